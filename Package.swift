@@ -20,10 +20,8 @@ let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
-let systemPackage: Target.Dependency =
-  .product(name: "SystemPackage", package: "swift-system")
-let argumentParser: Target.Dependency =
-  .product(name: "ArgumentParser", package: "swift-argument-parser")
+let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 // The targets, bottom up; each imports only from lower levels.
 let package = Package(
@@ -51,23 +49,11 @@ let package = Package(
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     // Each build warns that "-pthread" of pangocairo.pc is prohibited, and ignores it. Every name that
     // brings Pango's headers has it, by way of GIO, and only unsafe flags could name their folder.
-    .systemLibrary(
-      name: "CCairo",
-      pkgConfig: "pangocairo",
-      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]
-    ),
+    .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(
-      name: "CWebP",
-      pkgConfig: "libwebpdemux",
-      providers: [.apt(["libwebp-dev"])]
-    ),
-    .systemLibrary(
-      name: "CXXHash",
-      pkgConfig: "libxxhash",
-      providers: [.apt(["libxxhash-dev"])]
-    ),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .target(
       name: "PresetScenes",
       path: "scenes",
@@ -109,16 +95,8 @@ let package = Package(
     .target(name: "Springs", dependencies: ["Geometry"], swiftSettings: memorySafe),
 
     // Level 2
-    .target(
-      name: "CollectionLayouts",
-      dependencies: ["Dynamics", "Geometry"],
-      swiftSettings: memorySafe
-    ),
-    .target(
-      name: "Cairo",
-      dependencies: ["CCairo", "Geometry", "Graphics"],
-      swiftSettings: strict
-    ),
+    .target(name: "CollectionLayouts", dependencies: ["Dynamics", "Geometry"], swiftSettings: memorySafe),
+    .target(name: "Cairo", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: strict),
     .target(
       name: "Encoding",
       dependencies: [
@@ -148,11 +126,7 @@ let package = Package(
       dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "RawText"],
       swiftSettings: memorySafe
     ),
-    .target(
-      name: "Rendering",
-      dependencies: ["Cairo", "Geometry", "Graphics", "RawText"],
-      swiftSettings: memorySafe
-    ),
+    .target(name: "Rendering", dependencies: ["Cairo", "Geometry", "Graphics", "RawText"], swiftSettings: memorySafe),
     .target(
       name: "Regression",
       dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", "RawText"],
@@ -206,14 +180,9 @@ let package = Package(
     .plugin(
       name: "CradlePlugin",
       capability: .command(
-        intent: .custom(
-          verb: "cradle",
-          description: "Render scenes, and check them against their goldens."
-        ),
+        intent: .custom(verb: "cradle", description: "Render scenes, and check them against their goldens."),
         permissions: [
-          .writeToPackageDirectory(
-            reason: "Films, figures, reports and goldens are written into the package."
-          )
+          .writeToPackageDirectory(reason: "Films, figures, reports and goldens are written into the package.")
         ]
       )
     ),
@@ -235,16 +204,8 @@ let package = Package(
     ),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: tests),
-    .testTarget(
-      name: "RawTextTests",
-      dependencies: ["RawText", "TestSupport"],
-      swiftSettings: tests
-    ),
-    .testTarget(
-      name: "GraphicsTests",
-      dependencies: ["Geometry", "Graphics"],
-      swiftSettings: tests
-    ),
+    .testTarget(name: "RawTextTests", dependencies: ["RawText", "TestSupport"], swiftSettings: tests),
+    .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics"], swiftSettings: tests),
     .testTarget(name: "SpringsTests", dependencies: ["Springs"], swiftSettings: tests),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -258,21 +219,9 @@ let package = Package(
       dependencies: ["CollectionLayouts", "Dynamics", "Geometry"],
       swiftSettings: tests
     ),
-    .testTarget(
-      name: "CairoTests",
-      dependencies: ["Cairo", "Geometry", "Graphics"],
-      swiftSettings: tests
-    ),
-    .testTarget(
-      name: "PlotsTests",
-      dependencies: ["Geometry", "Graphics", "Plots"],
-      swiftSettings: tests
-    ),
-    .testTarget(
-      name: "EncodingTests",
-      dependencies: ["Encoding", "Graphics", "TestSupport"],
-      swiftSettings: tests
-    ),
+    .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry", "Graphics"], swiftSettings: tests),
+    .testTarget(name: "PlotsTests", dependencies: ["Geometry", "Graphics", "Plots"], swiftSettings: tests),
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Graphics", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "SceneLanguageTests",
       dependencies: [
@@ -339,11 +288,7 @@ let package = Package(
       path: "Examples/Sources/OwnCommand",
       swiftSettings: strict
     ),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: ["CommandExample", "cradle", "TestSupport"],
-      swiftSettings: tests
-    ),
+    .testTarget(name: "CommandTests", dependencies: ["CommandExample", "cradle", "TestSupport"], swiftSettings: tests),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -24,12 +24,7 @@ let package = Package(
       path: "Playgrounds",
       swiftSettings: strict
     ),
-    .executableTarget(
-      name: "ticks",
-      dependencies: ["Playgrounds"],
-      path: "Ticks",
-      swiftSettings: strict
-    ),
+    .executableTarget(name: "ticks", dependencies: ["Playgrounds"], path: "Ticks", swiftSettings: strict),
     .target(
       name: "Comparisons",
       dependencies: [

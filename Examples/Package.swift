@@ -16,11 +16,7 @@ let cradleTesting: Target.Dependency = .product(name: "CradleTesting", package: 
 
 // An example is an executable, which makes a GIF.
 func example(_ name: String, of targets: Target.Dependency...) -> Target {
-  .executableTarget(
-    name: name,
-    dependencies: targets + [cradleKit],
-    swiftSettings: strict
-  )
+  .executableTarget(name: name, dependencies: targets + [cradleKit], swiftSettings: strict)
 }
 
 let package = Package(
@@ -59,10 +55,6 @@ let package = Package(
       exclude: ["__Goldens__"],
       swiftSettings: strict
     ),
-    .testTarget(
-      name: "FidelityTests",
-      dependencies: ["ArticleLayouts", cradleKit],
-      swiftSettings: strict
-    ),
+    .testTarget(name: "FidelityTests", dependencies: ["ArticleLayouts", cradleKit], swiftSettings: strict),
   ]
 )

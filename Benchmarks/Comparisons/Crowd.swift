@@ -22,25 +22,16 @@ public final class Crowd: CollectionViewDataSource {
     let layout = SpringyFlowLayout()
     layout.itemSize = CGSize(width: 44, height: 44)
     layout.sectionInset = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-    view = CollectionView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 568),
-      collectionViewLayout: layout
-    )
+    view = CollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 568), collectionViewLayout: layout)
     view.dataSource = self
     view.layoutIfNeeded()
   }
 
-  public func collectionView(
-    _ collectionView: CollectionView,
-    numberOfItemsInSection section: Int
-  ) -> Int {
+  public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     numbers.count
   }
 
-  public func collectionView(
-    _ collectionView: CollectionView,
-    itemIdentifierAt indexPath: IndexPath
-  ) -> Int {
+  public func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int {
     numbers[indexPath.item]
   }
 

@@ -71,13 +71,7 @@ public struct DrawnFilm {
   private static func style(by artist: Artist) -> CellStyle {
     switch artist {
     case .builtIn:
-      CellStyle(
-        palette: palette,
-        cornerRadius: 8,
-        label: .index,
-        labelStyle: labelStyle,
-        adaptsLabel: false
-      )
+      CellStyle(palette: palette, cornerRadius: 8, label: .index, labelStyle: labelStyle, adaptsLabel: false)
     case .drawing: CellStyle(drawing: Tile())
     }
   }

@@ -18,11 +18,7 @@ public struct PictureComparisons {
     let frames = try [300, 301].map { try renderer.draw(film.frames[$0]) }
     return [
       PictureComparisons(name: "moved", expected: frames[0], actual: frames[1]),
-      PictureComparisons(
-        name: "every pixel",
-        expected: frames[0],
-        actual: recolored(frames[0])
-      ),
+      PictureComparisons(name: "every pixel", expected: frames[0], actual: recolored(frames[0])),
       PictureComparisons(
         name: "noise",
         expected: noise(frames[0].size, seed: 1),
@@ -47,10 +43,7 @@ public struct PictureComparisons {
 
   /// Returns how long hashes of a frame take, in microseconds: the digest of goldens, and SHA-256.
   public func hash() -> (digest: Double, secure: Double) {
-    (
-      processorTime { _ = FrameHash.digest(of: expected) },
-      processorTime { _ = FrameHash.pixels(of: expected) }
-    )
+    (processorTime { _ = FrameHash.digest(of: expected) }, processorTime { _ = FrameHash.pixels(of: expected) })
   }
 
   private static func recolored(_ bitmap: Bitmap) -> Bitmap {

@@ -43,10 +43,7 @@ public final class PlainFilm {
   /// Draws a frame, and returns its pixels, which the next frame replaces.
   public func draw(_ frame: Int) -> UnsafeBufferPointer<UInt8> {
     let cells = frames[frame]
-    return UnsafeBufferPointer(
-      start: plain_drawing_draw(drawing, cells, Int32(cells.count)),
-      count: byteCount
-    )
+    return UnsafeBufferPointer(start: plain_drawing_draw(drawing, cells, Int32(cells.count)), count: byteCount)
   }
 }
 

@@ -6,11 +6,7 @@ import CradleKit
 func measurePNG() {
   let ours = BenchmarkMetric.custom("Cradle, µs", useScalingFactor: false)
   let theirs = BenchmarkMetric.custom("Cairo, µs", useScalingFactor: false)
-  let speed = BenchmarkMetric.custom(
-    "times as fast, %",
-    polarity: .prefersLarger,
-    useScalingFactor: false
-  )
+  let speed = BenchmarkMetric.custom("times as fast, %", polarity: .prefersLarger, useScalingFactor: false)
   let size = BenchmarkMetric.custom("file size, % of Cairo's", useScalingFactor: false)
   for make in [MeasuredFilm.springy, MeasuredFilm.labels] {
     guard let film = try? make() else { continue }

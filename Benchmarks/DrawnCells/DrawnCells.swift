@@ -10,9 +10,7 @@ struct DrawnCells {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     guard let seconds = arguments.first.flatMap({ Int($0) }), arguments.count > 1 else {
-      try FileHandle.standardError.write(
-        contentsOf: Data("usage: drawn-cells SECONDS OUTPUT...\n".utf8)
-      )
+      try FileHandle.standardError.write(contentsOf: Data("usage: drawn-cells SECONDS OUTPUT...\n".utf8))
       exit(64)
     }
     let scene = DrawnFilm.scene(by: .drawing, seconds: seconds)

@@ -93,10 +93,7 @@ struct Figures {
         ("PNG, \(film.name), Cradle, µs", median(costs.map(\.own.time))),
         ("PNG, \(film.name), Cairo, µs", median(costs.map(\.cairo.time))),
         ("PNG, \(film.name), times as fast", median(costs.map { $0.cairo.time / $0.own.time })),
-        (
-          "PNG, \(film.name), times the size",
-          Double(sizes.own.reduce(0, +)) / Double(sizes.cairo.reduce(0, +))
-        ),
+        ("PNG, \(film.name), times the size", Double(sizes.own.reduce(0, +)) / Double(sizes.cairo.reduce(0, +))),
       ]
     }
   }

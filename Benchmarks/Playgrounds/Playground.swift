@@ -9,11 +9,7 @@ public final class Piece: DynamicItem {
   public let bounds: CGRect
   public let collisionBoundsType: DynamicItemCollisionBoundsType
 
-  init(
-    at center: CGPoint,
-    size: Double,
-    shape: DynamicItemCollisionBoundsType = .rectangle
-  ) {
+  init(at center: CGPoint, size: Double, shape: DynamicItemCollisionBoundsType = .rectangle) {
     self.center = center
     bounds = CGRect(x: 0, y: 0, width: size, height: size)
     collisionBoundsType = shape

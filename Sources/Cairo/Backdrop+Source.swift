@@ -18,8 +18,7 @@ extension Backdrop {
     ///   - pen: The pen.
     ///   - window: The pixels that count; a partly covered one, only if none is covered whole.
     init?(_ pen: OpaquePointer, window: CGRect) {
-      let (base, current): (OpaquePointer, OpaquePointer) =
-        (cairo_get_target(pen), cairo_get_group_target(pen))
+      let (base, current): (OpaquePointer, OpaquePointer) = (cairo_get_target(pen), cairo_get_group_target(pen))
       guard let frame = DrawnPixels(of: base),
         let visible = PixelArea(within: window)?.intersection(frame.area)
           ?? PixelArea(touching: window)?.intersection(frame.area)
@@ -137,9 +136,7 @@ struct DrawnPixels {
     var (left, top) = (0.0, 0.0)
     cairo_surface_get_device_offset(surface, &left, &top)
     let (x, y) = (-Int(left), -Int(top))
-    let (width, height) = (
-      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
-    )
+    let (width, height) = (Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)))
     guard let area = PixelArea(columns: x..<(x + width), rows: y..<(y + height)) else { return nil }
     (self.area, start) = (area, UnsafePointer(data))
     stride = Int(cairo_image_surface_get_stride(surface))

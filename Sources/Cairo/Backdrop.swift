@@ -208,9 +208,7 @@ struct MaterialTint {
     func multiplied(_ component: Double) -> Int {
       Int((component * color.alpha * 65_280 * Double(Self.one)).rounded())
     }
-    tint = (
-      multiplied(color.blue), multiplied(color.green), multiplied(color.red), multiplied(1)
-    )
+    tint = (multiplied(color.blue), multiplied(color.green), multiplied(color.red), multiplied(1))
   }
 
   /// Returns colors as the material shows them.

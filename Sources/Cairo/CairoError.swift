@@ -27,7 +27,5 @@ extension CairoError: CustomStringConvertible {
 ///
 /// Every status in this module is checked here, so that success is defined in one place.
 func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
-  guard status == CAIRO_STATUS_SUCCESS else {
-    throw CairoError(operation: operation(), status: status.rawValue)
-  }
+  guard status == CAIRO_STATUS_SUCCESS else { throw CairoError(operation: operation(), status: status.rawValue) }
 }

@@ -52,8 +52,7 @@ final class PixelBuffer {
 
   // The surface is made, drawn and flushed here; afterwards it only keeps the bytes.
   private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CairoError) {
-    let surface: OpaquePointer =
-      cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
+    let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
     (owner, self.size) = (surface, size)
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS,
@@ -74,10 +73,7 @@ final class PixelBuffer {
 
   convenience init(png data: [UInt8]) throws(CairoError) {
     if let size = sizeOfPNG(data), size.width > DecodedPicture.largestArea / max(1, size.height) {
-      throw CairoError(
-        operation: "read a picture of \(size) pixels",
-        status: CAIRO_STATUS_INVALID_SIZE.rawValue
-      )
+      throw CairoError(operation: "read a picture of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
     }
     let surface = readPNG(data)
     defer { cairo_surface_destroy(surface) }
@@ -132,13 +128,7 @@ final class PixelBuffer {
 
   /// Returns a surface over the bytes; the caller destroys it before the buffer is released.
   func makeSurface() -> OpaquePointer {
-    cairo_image_surface_create_for_data(
-      bytes,
-      CAIRO_FORMAT_ARGB32,
-      Int32(size.width),
-      Int32(size.height),
-      stride
-    )
+    cairo_image_surface_create_for_data(bytes, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), stride)
   }
 }
 

@@ -9,12 +9,7 @@ extension DrawingContext {
   ///
   /// The picture keeps its proportions, is as large as it has to be to cover the box, and is centered
   /// on it.
-  public borrowing func draw(
-    _ picture: DecodedPicture,
-    filling box: CGRect,
-    clip: Path,
-    alpha: Double
-  ) {
+  public borrowing func draw(_ picture: DecodedPicture, filling box: CGRect, clip: Path, alpha: Double) {
     guard box.width > 0, box.height > 0 else { return }
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
@@ -25,10 +20,7 @@ extension DrawingContext {
     let surface = pixels.makeSurface()
     defer { cairo_surface_destroy(surface) }
     let step = Double(1 << halvings) * zoom
-    let corner = CGPoint(
-      x: box.midX - Double(size.width) * zoom / 2,
-      y: box.midY - Double(size.height) * zoom / 2
-    )
+    let corner = CGPoint(x: box.midX - Double(size.width) * zoom / 2, y: box.midY - Double(size.height) * zoom / 2)
     if resolution != nil {
       pixels.identify(surface)
       let placed = PlacedPicture(surface: surface, corner: corner, step: step)
@@ -57,12 +49,7 @@ extension DrawingContext {
   ///   - color: Its color.
   ///   - cover: An outline whose inside an opaque color will cover next; the shadow need not be drawn
   ///     there.
-  public borrowing func draw(
-    _ shadow: ShadowMask,
-    at offset: Vector,
-    in color: Color,
-    below cover: Path?
-  ) {
+  public borrowing func draw(_ shadow: ShadowMask, at offset: Vector, in color: Color, below cover: Path?) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
@@ -155,14 +142,7 @@ extension DrawingContext {
   private var map: Transform {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)
-    return Transform(
-      a: matrix.xx,
-      b: matrix.yx,
-      c: matrix.xy,
-      d: matrix.yy,
-      tx: matrix.x0,
-      ty: matrix.y0
-    )
+    return Transform(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
   }
 
   // The length of one unit in pixels, along the axis that is stretched more.
@@ -204,8 +184,7 @@ extension PixelBuffer {
     let copy = strdup(name)
     let data = UnsafeRawPointer(copy)?.assumingMemoryBound(to: UInt8.self)
     let length = UInt(name.utf8.count)
-    let status =
-      cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID, data, length, free, copy)
+    let status = cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID, data, length, free, copy)
     // Without the name, the document keeps the pixels several times, which is no failure.
     if status != CAIRO_STATUS_SUCCESS { free(copy) }
   }

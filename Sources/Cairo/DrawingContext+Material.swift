@@ -22,12 +22,7 @@ extension DrawingContext {
   ///   - material: The material.
   ///   - alpha: The opacity, from 0 to 1; below 1, what is below stays visible, and sharp.
   ///   - window: The pixels that the material may take colors from; those at its edges go on beyond.
-  public borrowing func fill(
-    _ path: Path,
-    with material: Material,
-    alpha: Double,
-    blurring window: CGRect
-  ) {
+  public borrowing func fill(_ path: Path, with material: Material, alpha: Double, blurring window: CGRect) {
     guard resolution == nil else {
       let color = material.substitute
       return fill(path, with: .solid(color.withAlpha(color.alpha * alpha)))
@@ -80,13 +75,9 @@ extension DrawingContext {
     cairo_identity_matrix(pointer)
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_fill_extents(pointer, &left, &top, &right, &bottom)
-    let outline = PixelArea(
-      touching: CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    )
+    let outline = PixelArea(touching: CGRect(x: left, y: top, width: right - left, height: bottom - top))
     cairo_clip_extents(pointer, &left, &top, &right, &bottom)
-    let clip = PixelArea(
-      touching: CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    )
+    let clip = PixelArea(touching: CGRect(x: left, y: top, width: right - left, height: bottom - top))
     return outline?.intersection(clip)
   }
 

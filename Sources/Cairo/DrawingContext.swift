@@ -125,9 +125,7 @@ extension DrawingContext {
     guard resolution == nil else { return false }
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)
-    guard matrix.xy == 0, matrix.yx == 0, matrix.xx == matrix.yy, matrix.xx > 0 else {
-      return false
-    }
+    guard matrix.xy == 0, matrix.yx == 0, matrix.xx == matrix.yy, matrix.xx > 0 else { return false }
     let (placement, x, y) = TextMask.Placement.split(x: matrix.x0, y: matrix.y0, scale: matrix.xx)
     guard let mask = text.mask(at: placement) else { return false }
     cairo_identity_matrix(pointer)
@@ -162,14 +160,7 @@ extension DrawingContext {
 
 extension cairo_matrix_t {
   fileprivate init(_ transform: Transform) {
-    self.init(
-      xx: transform.a,
-      yx: transform.b,
-      xy: transform.c,
-      yy: transform.d,
-      x0: transform.tx,
-      y0: transform.ty
-    )
+    self.init(xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
   }
 }
 
@@ -184,14 +175,7 @@ func makePattern(_ gradient: LinearGradient) -> OpaquePointer {
   cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
   for stop in gradient.stops.subdividedWhereOpacityChanges {
     let color = stop.color
-    cairo_pattern_add_color_stop_rgba(
-      pattern,
-      stop.offset,
-      color.red,
-      color.green,
-      color.blue,
-      color.alpha
-    )
+    cairo_pattern_add_color_stop_rgba(pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
   }
   return pattern
 }
@@ -215,8 +199,7 @@ extension LinearGradient.Stop {
   fileprivate func mixed(with other: LinearGradient.Stop, share: Double) -> LinearGradient.Stop {
     let alpha = color.alpha * (1 - share) + other.color.alpha * share
     func component(_ own: Double, _ others: Double) -> Double {
-      let premultiplied =
-        own * color.alpha * (1 - share) + others * other.color.alpha * share
+      let premultiplied = own * color.alpha * (1 - share) + others * other.color.alpha * share
       return premultiplied / alpha
     }
     return LinearGradient.Stop(

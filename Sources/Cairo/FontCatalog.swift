@@ -66,11 +66,7 @@ public final class FontCatalog {
   }
 
   /// Returns the first character of a text that is in none of the families; `nil` if there is none.
-  public func firstMissingCharacter(
-    in text: String,
-    families: [String],
-    weight: TextStyle.Weight
-  ) -> Character? {
+  public func firstMissingCharacter(in text: String, families: [String], weight: TextStyle.Weight) -> Character? {
     text.first { character in
       !families.contains { covers(character, family: $0, weight: weight) }
     }
@@ -125,10 +121,7 @@ public final class FontCatalog {
     }
   }
 
-  private func font(
-    family: String,
-    weight: TextStyle.Weight
-  ) -> UnsafeMutablePointer<PangoFont>? {
+  private func font(family: String, weight: TextStyle.Weight) -> UnsafeMutablePointer<PangoFont>? {
     let face = Face(family: family, weight: weight)
     if let known = fonts[face] { return known }
     guard let loaded = load(face) else { return nil }
@@ -158,11 +151,7 @@ extension FontCatalog: Sendable {}
 
 /// Returns a description of a font for pango, with a size in points of the canvas; the caller frees
 /// it.
-func makeFontDescription(
-  family: String,
-  weight: TextStyle.Weight,
-  size: Double
-) -> OpaquePointer {
+func makeFontDescription(family: String, weight: TextStyle.Weight, size: Double) -> OpaquePointer {
   let description: OpaquePointer = pango_font_description_new()
   pango_font_description_set_family(description, family)
   pango_font_description_set_weight(description, pangoWeight(weight))

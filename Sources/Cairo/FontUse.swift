@@ -18,11 +18,7 @@ extension FontCatalog {
   ///
   /// Pango is asked for each character, since families and coverage alone do not decide: it takes emoji
   /// from a family of its own choice.
-  public func uses(
-    of texts: [String],
-    families: [String],
-    weight: TextStyle.Weight
-  ) -> Set<FontUse> {
+  public func uses(of texts: [String], families: [String], weight: TextStyle.Weight) -> Set<FontUse> {
     var uses: Set<FontUse> = []
     var seen: Set<[UInt8]> = []
     // The height of this letter is that of all capitals.
@@ -34,11 +30,7 @@ extension FontCatalog {
     return uses
   }
 
-  private func uses(
-    of text: String,
-    families: [String],
-    weight: TextStyle.Weight
-  ) -> Set<FontUse> {
+  private func uses(of text: String, families: [String], weight: TextStyle.Weight) -> Set<FontUse> {
     let layout: OpaquePointer = pango_layout_new(context)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     let style = TextStyle(families: families, weight: weight)

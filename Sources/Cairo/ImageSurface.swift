@@ -76,10 +76,7 @@ public struct ImageSurface: ~Copyable {
 
   private static func pixels(of size: PixelSize, in color: Color) throws(CairoError) -> [UInt8] {
     guard max(size.width, size.height) <= largestLength else {
-      throw CairoError(
-        operation: "create a surface of \(size) pixels",
-        status: CAIRO_STATUS_INVALID_SIZE.rawValue
-      )
+      throw CairoError(operation: "create a surface of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
     }
     let byteCount = size.count * Bitmap.bytesPerPixel
     var failure: CairoError?

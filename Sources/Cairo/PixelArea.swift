@@ -15,29 +15,18 @@ public struct PixelArea: Equatable, Sendable {
 
   /// Creates the area of all pixels that a rectangle touches.
   public init?(touching rectangle: CGRect) {
-    self.init(
-      rectangle,
-      low: { ($0 + Self.noise).rounded(.down) },
-      high: { ($0 - Self.noise).rounded(.up) }
-    )
+    self.init(rectangle, low: { ($0 + Self.noise).rounded(.down) }, high: { ($0 - Self.noise).rounded(.up) })
   }
 
   /// Creates the area of all pixels that lie entirely in a rectangle.
   init?(within rectangle: CGRect) {
-    self.init(
-      rectangle,
-      low: { ($0 - Self.noise).rounded(.up) },
-      high: { ($0 + Self.noise).rounded(.down) }
-    )
+    self.init(rectangle, low: { ($0 - Self.noise).rounded(.up) }, high: { ($0 + Self.noise).rounded(.down) })
   }
 
   /// Returns the pixels that are also in another area; `nil` if there are none.
   public func intersection(_ other: PixelArea?) -> PixelArea? {
     guard let other else { return nil }
-    return PixelArea(
-      columns: columns.clamped(to: other.columns),
-      rows: rows.clamped(to: other.rows)
-    )
+    return PixelArea(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
   /// Returns the area with a margin of pixels added at each edge, or taken off; `nil` if nothing is left.
@@ -62,9 +51,6 @@ public struct PixelArea: Equatable, Sendable {
       }
       return Int(bounded[0])..<max(Int(bounded[0]), Int(bounded[1]))
     }
-    self.init(
-      columns: range(rectangle.minX, rectangle.maxX),
-      rows: range(rectangle.minY, rectangle.maxY)
-    )
+    self.init(columns: range(rectangle.minX, rectangle.maxX), rows: range(rectangle.minY, rectangle.maxY))
   }
 }

@@ -118,8 +118,7 @@ public final class ShadowMask {
     coverage.blur(deviation: deviation)
     for row in 0..<height {
       for column in 0..<width {
-        data[row * stride + column] =
-          UInt8(min(255, max(0, coverage[column, row].rounded())))
+        data[row * stride + column] = UInt8(min(255, max(0, coverage[column, row].rounded())))
       }
     }
     cairo_surface_mark_dirty(surface)
@@ -196,8 +195,7 @@ private struct RunningMean {
       for index in 1..<(2 * reach + 1) { sum += padded[index] }
       for index in 0..<rowLength {
         sum += padded[index + 2 * reach + 1]
-        values[start + index] =
-          (sum + share * (padded[index] + padded[index + 2 * margin])) * weight
+        values[start + index] = (sum + share * (padded[index] + padded[index + 2 * margin])) * weight
         sum -= padded[index + 1]
       }
     }

@@ -58,13 +58,7 @@ public final class TextLayout {
   ///   - scale: The fraction of the style's size.
   ///   - bounds: The limits of the text; `nil` for one line to each paragraph, however long.
   ///   - catalog: The fonts.
-  public init(
-    _ text: String,
-    style: TextStyle,
-    scale: Double = 1,
-    bounds: Bounds?,
-    catalog: FontCatalog
-  ) {
+  public init(_ text: String, style: TextStyle, scale: Double = 1, bounds: Bounds?, catalog: FontCatalog) {
     let layout: OpaquePointer = pango_layout_new(catalog.context)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     setText(text, of: layout, style: style, scale: scale, catalog: catalog)
@@ -73,12 +67,7 @@ public final class TextLayout {
 
     var (inked, logical) = (PangoRectangle(), PangoRectangle())
     pango_layout_get_extents(layout, &inked, &logical)
-    ink = CGRect(
-      x: points(inked.x),
-      y: points(inked.y),
-      width: points(inked.width),
-      height: points(inked.height)
-    )
+    ink = CGRect(x: points(inked.x), y: points(inked.y), width: points(inked.width), height: points(inked.height))
     size = CGSize(width: points(logical.width), height: points(logical.height))
     firstBaseline = points(pango_layout_get_baseline(layout))
     lastBaseline = baselineOfLastLine(of: layout)
@@ -108,13 +97,7 @@ public final class TextLayout {
 extension TextLayout: Sendable {}
 
 /// Gives a layout a text in a style, with the families that have its characters.
-func setText(
-  _ text: String,
-  of layout: OpaquePointer,
-  style: TextStyle,
-  scale: Double,
-  catalog: FontCatalog
-) {
+func setText(_ text: String, of layout: OpaquePointer, style: TextStyle, scale: Double, catalog: FontCatalog) {
   let description = makeFontDescription(
     family: style.families.first ?? "",
     weight: style.weight,
@@ -123,9 +106,7 @@ func setText(
   defer { pango_font_description_free(description) }
   pango_layout_set_font_description(layout, description)
   pango_layout_set_text(layout, text, Int32(text.utf8.count))
-  let attributes = makeAttributes(
-    catalog.runs(of: text, families: style.families, weight: style.weight)
-  )
+  let attributes = makeAttributes(catalog.runs(of: text, families: style.families, weight: style.weight))
   if let lineHeight = style.lineHeight {
     let units = pangoUnits(lineHeight * scale)
     pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(units))
@@ -235,10 +216,7 @@ extension TextLayout.Line {
     return lines
   }
 
-  private static func shown(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>,
-    of text: [UInt8]
-  ) -> String {
+  private static func shown(_ line: UnsafeMutablePointer<PangoLayoutLine>, of text: [UInt8]) -> String {
     let start = Int(pango_layout_line_get_start_index(line))
     let end = min(text.count, start + Int(pango_layout_line_get_length(line)))
     var bytes = Array(text[min(start, end)..<end])

@@ -47,8 +47,7 @@ public struct VectorPage: Sendable {
     case .svg:
       return cairo_svg_surface_create_for_stream(append, closure, size.width, size.height)
     case .pdf(let title, let subject, let creator):
-      let surface: OpaquePointer =
-        cairo_pdf_surface_create_for_stream(append, closure, size.width, size.height)
+      let surface: OpaquePointer = cairo_pdf_surface_create_for_stream(append, closure, size.width, size.height)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.interchangeable)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject.interchangeable)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator.interchangeable)
@@ -67,8 +66,7 @@ extension String {
   fileprivate var interchangeable: String {
     var text = ""
     for scalar in unicodeScalars {
-      let isNothing =
-        scalar.value == 0 || scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value
+      let isNothing = scalar.value == 0 || scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value
       text.unicodeScalars.append(isNothing ? "\u{FFFD}" : scalar)
     }
     return text

@@ -54,12 +54,7 @@ struct WholeMean {
 
   private typealias Room = UnsafeMutablePointer<Int>
 
-  private func blur(
-    _ values: UnsafeMutablePointer<Int32>,
-    step: Int,
-    count: Int,
-    in rooms: (Room, Room)
-  ) {
+  private func blur(_ values: UnsafeMutablePointer<Int32>, step: Int, count: Int, in rooms: (Room, Room)) {
     let margin = inner + 1
     var (source, target) = rooms
     for place in 0..<count { (source + margin + place).initialize(to: Int(values[place * step])) }

@@ -28,10 +28,7 @@ public enum CradleCommand {
   ///   - scenes: The scenes by their names, which are those of their outputs and goldens, too; they win over
   ///     presets. None by default.
   ///   - name: The name of the program in its help and its messages; that of its file by default.
-  public static func main(
-    scenes: KeyValuePairs<String, Scene> = [:],
-    name: String? = nil
-  ) -> Never {
+  public static func main(scenes: KeyValuePairs<String, Scene> = [:], name: String? = nil) -> Never {
     main(scenes: scenes.map { (name: $0.key, scene: $0.value) }, name: name)
   }
 
@@ -81,10 +78,7 @@ public enum CradleCommand {
   /// - Parameters:
   ///   - isolation: The actor that the code runs on; that of the caller by default.
   ///   - body: The code.
-  public static func run(
-    isolation: isolated (any Actor)? = #isolation,
-    _ body: () async throws -> Void
-  ) async {
+  public static func run(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async {
     do {
       try await body()
     } catch {
@@ -166,11 +160,7 @@ public enum CradleCommand {
     }
   }
 
-  private static func report(
-    _ error: any Error,
-    _ console: Console,
-    _ arguments: [String] = []
-  ) -> Int32 {
+  private static func report(_ error: any Error, _ console: Console, _ arguments: [String] = []) -> Int32 {
     if let status = ExitStatus(for: error) {
       console.complain(about: error, status: status.rawValue)
       return status.rawValue

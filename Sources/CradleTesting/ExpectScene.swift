@@ -51,13 +51,7 @@ public func expectScene(
   column: UInt = #column,
   function: StaticString = #function
 ) async throws {
-  let site = CallSite(
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column,
-    function: function
-  )
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let wish = GoldenWish(name, layers, record, tolerance, playsTwice: playsTwice)
   try await expect(at: site, wish) {
     LoadedScene(name: site.testName, scene: scene)
@@ -102,13 +96,7 @@ public func expectScene(
   column: UInt = #column,
   function: StaticString = #function
 ) async throws {
-  let site = CallSite(
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column,
-    function: function
-  )
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let wish = GoldenWish(name, layers, record, tolerance)
   try await expect(at: site, wish) {
     try LoadedScene(site.path(of: argument), overrides: overrides, limits: Limits())
@@ -157,13 +145,7 @@ public func expectScene(
   column: UInt = #column,
   function: StaticString = #function
 ) async throws {
-  let site = CallSite(
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column,
-    function: function
-  )
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let wish = GoldenWish(name, layers, record, tolerance)
   try await expect(at: site, wish) {
     try LoadedScene(SceneFile(name: "\(site.testName).yaml", text: yaml), named: site.testName)

@@ -32,9 +32,7 @@ final class GoldenNames: Sendable {
   // a mirror shows them. If a later version has them elsewhere, tests with arguments have to name
   // their goldens.
   private static var nameOfCase: String? {
-    guard Test.current?.isParameterized == true, let testCase = Test.Case.current else {
-      return nil
-    }
+    guard Test.current?.isParameterized == true, let testCase = Test.Case.current else { return nil }
     let words = arguments(in: Mirror(reflecting: testCase), depth: 4).map { value in
       (value as? any CustomTestStringConvertible)?.testDescription ?? "\(value)"
     }
@@ -67,9 +65,7 @@ final class GoldenNames: Sendable {
     let key = "\(site.goldens)/\(site.fileName)/\(base)"
     let result = state.withLock { state -> Result<Int, Refusal> in
       let known = state.owners[key] ?? owner
-      guard known == owner else {
-        return .failure(.taken(name: base, other: known.function))
-      }
+      guard known == owner else { return .failure(.taken(name: base, other: known.function)) }
       state.owners[key] = owner
       // A name that a test gives twice stands for the same golden.
       guard name == nil else { return .success(1) }

@@ -32,9 +32,7 @@ extension RecordMode {
   ///
   /// - Parameter environment: The environment variables.
   /// - Throws: `UnknownRecordMode`.
-  package static func standard(
-    _ environment: [String: String]
-  ) throws(UnknownRecordMode) -> RecordMode {
+  package static func standard(_ environment: [String: String]) throws(UnknownRecordMode) -> RecordMode {
     guard let word = environment[variable], !word.isEmpty else {
       return GoldenUpdate.standard(environment) == .none ? .never : .missing
     }

@@ -35,9 +35,7 @@ package struct SceneExpectation {
   /// - Returns: The issues that the test reports; none if nothing has changed.
   package func issues(with loaded: LoadedScene) async throws -> [String] {
     let variants = loaded.scene.variants
-    guard !variants.isEmpty else {
-      return try await issue(with: loaded, name).map { [$0] } ?? []
-    }
+    guard !variants.isEmpty else { return try await issue(with: loaded, name).map { [$0] } ?? [] }
     var issues: [String] = []
     for variant in variants {
       let scene = try loaded.variant(variant)
@@ -50,12 +48,7 @@ package struct SceneExpectation {
   private func issue(with loaded: LoadedScene, _ name: String) async throws -> String? {
     if let error = try replayError(of: loaded) { return "\(name): \(error)" }
     let results = "\(site.results)/\(site.fileName)/\(name)"
-    let check = SceneCheck(
-      of: loaded,
-      scene: site.fileName,
-      variant: name,
-      options: options(results)
-    )
+    let check = SceneCheck(of: loaded, scene: site.fileName, variant: name, options: options(results))
     let result = try await check.run { _ in }
     if let error = result.writingErrors.first { throw error }
     let outcome = result.report.outcomes[0]
@@ -116,9 +109,7 @@ struct IssueText {
 
   private var rejected: [String] {
     guard outcome.verdict != .same else { return [] }
-    guard outcome.verdict != .failed else {
-      return ["\(name): cannot be rendered: \(outcome.finding)"]
-    }
+    guard outcome.verdict != .failed else { return ["\(name): cannot be rendered: \(outcome.finding)"] }
     return [headline] + details + [
       "  results: \(results.asWritten)/index.html",
       "  golden: \(golden.asWritten)",
@@ -141,8 +132,7 @@ struct IssueText {
   }
 
   private var recorded: [String] {
-    let advice =
-      "  look at \(golden.asWritten), commit it, and run the test again without recording"
+    let advice = "  look at \(golden.asWritten), commit it, and run the test again without recording"
     switch outcome.verdict {
     case .new: return ["\(name): there was no golden, so one was recorded", advice]
     case .same: return ["\(name): the golden was recorded again, and has not changed", advice]

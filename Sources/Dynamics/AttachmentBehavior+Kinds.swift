@@ -27,15 +27,7 @@ extension AttachmentBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      .distance,
-      item: item,
-      offset: offset,
-      other: nil,
-      anchor: anchor,
-      file: file,
-      line: line
-    )
+    self.init(.distance, item: item, offset: offset, other: nil, anchor: anchor, file: file, line: line)
   }
 
   /// Creates a rod between the centers of two items.

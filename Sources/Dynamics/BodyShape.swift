@@ -97,11 +97,7 @@ extension BodyShape {
     self.init(.polygon, at: site) { () throws(Polygon.Flaw) in try Polygon(path) }
   }
 
-  private init(
-    _ kind: CB2ShapeKind,
-    at site: CallSite,
-    _ outline: () throws(Polygon.Flaw) -> Polygon
-  ) {
+  private init(_ kind: CB2ShapeKind, at site: CallSite, _ outline: () throws(Polygon.Flaw) -> Polygon) {
     do throws(Polygon.Flaw) {
       self.init(try outline(), kind: kind, at: site)
     } catch {
@@ -111,11 +107,7 @@ extension BodyShape {
   }
 
   private init(_ polygon: Polygon, kind: CB2ShapeKind, at site: CallSite) {
-    require(
-      !polygon.isFarFromOrigin,
-      "a body cannot have an outline that far from its center",
-      at: site
-    )
+    require(!polygon.isFarFromOrigin, "a body cannot have an outline that far from its center", at: site)
     parts = polygon.convexPieces(maximumCorners: Int(CB2_MAXIMUM_CORNERS)).map { corners in
       Part(kind: kind, corners: corners.map { WorldScale.meters(Vector($0)) })
     }
@@ -133,9 +125,7 @@ extension BodyShape {
 extension BodyShape {
   // The shapes of the members side by side, each upright, around their common center of mass.
   private init(_ members: [DynamicItemMember], at site: CallSite) {
-    self.init(
-      members.map { BodyShape(of: $0.item, at: site).moved(by: WorldScale.meters($0.place)) }
-    )
+    self.init(members.map { BodyShape(of: $0.item, at: site).moved(by: WorldScale.meters($0.place)) })
   }
 
   private init(_ members: [BodyShape]) {

@@ -38,11 +38,7 @@ struct Boundary {
       self.corners = try Polygon(path).corners
     } catch {
       // Not a precondition's failure, whose words a release build does not print.
-      fatalError(
-        "a boundary cannot have this outline: \(error)",
-        file: site.file,
-        line: site.line
-      )
+      fatalError("a boundary cannot have this outline: \(error)", file: site.file, line: site.line)
     }
     kind = .loop
   }

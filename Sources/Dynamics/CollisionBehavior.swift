@@ -84,11 +84,7 @@ public final class CollisionBehavior: DynamicBehavior {
   }
 
   /// Lets one more item collide; an item that does already is ignored.
-  public func addItem(
-    _ item: any DynamicItem,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item), let animator = dynamicAnimator else { return }
     animator.world.site = CallSite(file, line)
     list.holdLast(in: animator.world)
@@ -168,12 +164,7 @@ public final class CollisionBehavior: DynamicBehavior {
       return Contact(behavior: self, item: event.item, other: other, place: event.place)
     case .wall(let wall):
       return boundary(of: wall).map { boundary in
-        Contact(
-          behavior: self,
-          item: event.item,
-          boundaryIdentifier: boundary.identifier,
-          place: event.place
-        )
+        Contact(behavior: self, item: event.item, boundaryIdentifier: boundary.identifier, place: event.place)
       }
     }
   }
@@ -182,11 +173,7 @@ public final class CollisionBehavior: DynamicBehavior {
     referenceBoundary?.wall == wall ? referenceBoundary : boundaries.first { $0.wall == wall }
   }
 
-  private func tell(
-    _ delegate: any CollisionBehaviorDelegate,
-    of contact: Contact,
-    began: Bool
-  ) {
+  private func tell(_ delegate: any CollisionBehaviorDelegate, of contact: Contact, began: Bool) {
     let (item, place, identifier) = (contact.item, contact.place, contact.boundaryIdentifier)
     switch (contact.other, began) {
     case (let other?, true):
@@ -194,12 +181,7 @@ public final class CollisionBehavior: DynamicBehavior {
     case (let other?, false):
       delegate.collisionBehavior(self, endedContactFor: item, with: other)
     case (nil, true):
-      delegate.collisionBehavior(
-        self,
-        beganContactFor: item,
-        withBoundaryIdentifier: identifier,
-        at: place
-      )
+      delegate.collisionBehavior(self, beganContactFor: item, withBoundaryIdentifier: identifier, at: place)
     case (nil, false):
       delegate.collisionBehavior(self, endedContactFor: item, withBoundaryIdentifier: identifier)
     }

@@ -104,12 +104,7 @@ extension CollisionBehaviorDelegate {
     withBoundaryIdentifier identifier: String?,
     at point: CGPoint
   ) {
-    collisionBehavior(
-      behavior,
-      beganContactFor: item,
-      withBoundaryIdentifier: identifier.map(copyable),
-      at: point
-    )
+    collisionBehavior(behavior, beganContactFor: item, withBoundaryIdentifier: identifier.map(copyable), at: point)
   }
 
   public func collisionBehavior(
@@ -117,11 +112,7 @@ extension CollisionBehaviorDelegate {
     endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?
   ) {
-    collisionBehavior(
-      behavior,
-      endedContactFor: item,
-      withBoundaryIdentifier: identifier.map(copyable)
-    )
+    collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: identifier.map(copyable))
   }
 
   public func collisionBehavior(

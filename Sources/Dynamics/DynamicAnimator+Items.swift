@@ -19,11 +19,7 @@ extension DynamicAnimator {
   /// ```
   ///
   /// - Precondition: The center is finite.
-  public func updateItem(
-    usingCurrentState item: any DynamicItem,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func updateItem(usingCurrentState item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     world.site = CallSite(file, line)
     world.place(item)
     resumeIfAwake()
@@ -48,11 +44,7 @@ extension DynamicAnimator {
   /// ```
   ///
   /// - Precondition: The item has a size, and an outline that a body can have; it is not a group.
-  public func updateShape(
-    of item: any DynamicItem,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func updateShape(of item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     world.site = CallSite(file, line)
     world.reshape(item)
     resumeIfAwake()

@@ -83,11 +83,7 @@ public final class DynamicAnimator {
   public var speed = 1.0 {
     didSet {
       guard
-        accepts(
-          (0...100).contains(speed),
-          "time cannot pass at a speed of \(speed)",
-          of: "DynamicAnimator.speed"
-        )
+        accepts((0...100).contains(speed), "time cannot pass at a speed of \(speed)", of: "DynamicAnimator.speed")
       else { return speed = oldValue }
     }
   }
@@ -156,11 +152,7 @@ public final class DynamicAnimator {
   /// then the animator pauses if all is at rest.
   ///
   /// - Precondition: `ticks` is not negative, and this is not called from within a tick.
-  public func advance(
-    by ticks: Ticks = .ticks(1),
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func advance(by ticks: Ticks = .ticks(1), file: StaticString = #fileID, line: UInt = #line) {
     require(ticks >= .zero, "time cannot move by \(ticks) ticks", file: file, line: line)
     require(!isStepping, "time cannot be moved from within a tick", file: file, line: line)
     world.site = CallSite(file, line)
@@ -181,9 +173,7 @@ public final class DynamicAnimator {
   private func joinPlay() {
     guard let scope = PlayScope.current, scope !== play else { return }
     if belongsToPlay {
-      scope.note(
-        "an animator is still that of an earlier play; make one in the closure, anew for each play"
-      )
+      scope.note("an animator is still that of an earlier play; make one in the closure, anew for each play")
     }
     play = scope
     belongsToPlay = true
@@ -251,11 +241,7 @@ extension DynamicAnimator {
   /// left as it is.
   ///
   /// - Precondition: The behavior is neither the child of another nor in another animator.
-  public func addBehavior(
-    _ behavior: DynamicBehavior,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func addBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
     let site = CallSite(file, line)
     require(
       behavior.parent == nil

@@ -45,11 +45,7 @@ open class DynamicBehavior {
   /// Only groups have children: as in UIKit, behaviors that act on items by themselves ignore this.
   ///
   /// - Precondition: The other behavior has no parent and is not in an animator.
-  public func addChildBehavior(
-    _ behavior: DynamicBehavior,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func addChildBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
     guard case .group = role else { return }
     require(
       behavior.parent == nil && behavior.dynamicAnimator == nil,

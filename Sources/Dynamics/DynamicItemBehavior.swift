@@ -41,9 +41,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var elasticity: Double {
     get { settings.values.elasticity }
     set {
-      guard acceptsAmount(newValue, "elasticity", of: "DynamicItemBehavior.elasticity") else {
-        return
-      }
+      guard acceptsAmount(newValue, "elasticity", of: "DynamicItemBehavior.elasticity") else { return }
       set(\.elasticity, .elasticity, newValue)
     }
   }
@@ -86,9 +84,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var resistance: Double {
     get { settings.values.resistance }
     set {
-      guard acceptsAmount(newValue, "resistance", of: "DynamicItemBehavior.resistance") else {
-        return
-      }
+      guard acceptsAmount(newValue, "resistance", of: "DynamicItemBehavior.resistance") else { return }
       set(\.resistance, .resistance, newValue)
     }
   }
@@ -113,11 +109,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     get { settings.values.charge }
     set {
       guard
-        accepts(
-          newValue.isFinite,
-          "the charge must be finite, not \(newValue)",
-          of: "DynamicItemBehavior.charge"
-        )
+        accepts(newValue.isFinite, "the charge must be finite, not \(newValue)", of: "DynamicItemBehavior.charge")
       else { return }
       set(\.charge, .charge, newValue)
     }
@@ -140,11 +132,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   }
 
   private func acceptsAmount(_ value: Double, _ name: String, of property: StaticString) -> Bool {
-    accepts(
-      value >= 0 && value.isFinite,
-      "the \(name) must be finite and 0 or more, not \(value)",
-      of: property
-    )
+    accepts(value >= 0 && value.isFinite, "the \(name) must be finite and 0 or more, not \(value)", of: property)
   }
 
   // Setting the value that a property has already does not count, as in UIKit.
@@ -191,11 +179,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
 
 extension DynamicItemBehavior {
   /// Adds an item; one that is there already is ignored.
-  public func addItem(
-    _ item: any DynamicItem,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item) else { return }
     guard let animator = dynamicAnimator else { return }
     animator.world.site = CallSite(file, line)
@@ -253,12 +237,7 @@ extension DynamicItemBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(
-      velocity.isFinite,
-      "an angular velocity must be finite, not \(velocity)",
-      file: file,
-      line: line
-    )
+    require(velocity.isFinite, "an angular velocity must be finite, not \(velocity)", file: file, line: line)
     add(.zero, angular: velocity, for: item)
   }
 

@@ -45,12 +45,7 @@ public final class DynamicItemGroup: DynamicItem {
   ///   group.
   public init(items: [any DynamicItem], file: StaticString = #fileID, line: UInt = #line) {
     require(!items.isEmpty, "a group needs an item", file: file, line: line)
-    require(
-      items.allSatisfy(\.members.isEmpty),
-      "a group cannot be a member of a group",
-      file: file,
-      line: line
-    )
+    require(items.allSatisfy(\.members.isEmpty), "a group cannot be a member of a group", file: file, line: line)
     let frames = items.map { CGRect(center: $0.center, size: $0.bounds.size) }
     let frame = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
     let middle = frame.center

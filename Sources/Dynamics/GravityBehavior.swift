@@ -63,12 +63,7 @@ public final class GravityBehavior: DynamicBehavior {
   /// Sets direction and strength at once.
   ///
   /// - Precondition: Finite.
-  public func setAngle(
-    _ angle: Double,
-    magnitude: Double,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       angle.isFinite && magnitude.isFinite,
       "a gravity must be finite, not \(magnitude) at an angle of \(angle)",
@@ -79,11 +74,7 @@ public final class GravityBehavior: DynamicBehavior {
   }
 
   /// Pulls one more item; one that is pulled already is ignored.
-  public func addItem(
-    _ item: any DynamicItem,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item), let animator = dynamicAnimator else { return }
     animator.world.site = CallSite(file, line)
     list.holdLast(in: animator.world)

@@ -82,12 +82,7 @@ public final class PushBehavior: DynamicBehavior {
   /// Sets direction and strength at once.
   ///
   /// - Precondition: Finite.
-  public func setAngle(
-    _ angle: Double,
-    magnitude: Double,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       angle.isFinite && magnitude.isFinite,
       "a push must be finite, not \(magnitude) at an angle of \(angle)",
@@ -151,11 +146,7 @@ public final class PushBehavior: DynamicBehavior {
 
 extension PushBehavior {
   /// Pushes one more item; one that is pushed already is ignored.
-  public func addItem(
-    _ item: any DynamicItem,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item) else { return }
     offsets.append(.zero)
     guard let animator = dynamicAnimator else { return }

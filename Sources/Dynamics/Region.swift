@@ -36,12 +36,7 @@ public struct Region: Hashable, Sendable {
   ///
   /// - Precondition: `radius` is finite and not negative.
   public init(radius: Double, file: StaticString = #fileID, line: UInt = #line) {
-    require(
-      radius >= 0 && radius.isFinite,
-      "a region cannot have a radius of \(radius)",
-      file: file,
-      line: line
-    )
+    require(radius >= 0 && radius.isFinite, "a region cannot have a radius of \(radius)", file: file, line: line)
     self.init(.circle(radius: radius))
   }
 

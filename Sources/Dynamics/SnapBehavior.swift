@@ -27,18 +27,8 @@ public final class SnapBehavior: DynamicBehavior {
   /// Creates springs to a place.
   ///
   /// - Precondition: The place is finite.
-  public init(
-    item: any DynamicItem,
-    snapTo place: CGPoint,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
-    require(
-      place.x.isFinite && place.y.isFinite,
-      "an item cannot snap to \(place)",
-      file: file,
-      line: line
-    )
+  public init(item: any DynamicItem, snapTo place: CGPoint, file: StaticString = #fileID, line: UInt = #line) {
+    require(place.x.isFinite && place.y.isFinite, "an item cannot snap to \(place)", file: file, line: line)
     self.item = item
     snapPoint = place
   }

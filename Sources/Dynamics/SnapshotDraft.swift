@@ -21,17 +21,10 @@ struct SnapshotDraft {
   }
 
   // A body that does not move feels no force.
-  mutating func add(
-    _ kind: DynamicsSnapshot.Force.Kind,
-    _ newtons: Vector,
-    at offset: Vector = .zero,
-    on body: Int32
-  ) {
+  mutating func add(_ kind: DynamicsSnapshot.Force.Kind, _ newtons: Vector, at offset: Vector = .zero, on body: Int32) {
     guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
     let point = snapshot.bodies[index].centerOfMass + offset
-    snapshot.forces.append(
-      DynamicsSnapshot.Force(kind: kind, body: index, point: point, newtons: newtons)
-    )
+    snapshot.forces.append(DynamicsSnapshot.Force(kind: kind, body: index, point: point, newtons: newtons))
   }
 
   // Gravity pulls in proportion to the mass.
@@ -133,9 +126,7 @@ extension BodyShape.Part {
     let corners = corners.map { WorldScale.points($0).point }
     guard kind == .circle, let center = corners.first else { return Path(polygon: corners) }
     let side = 2 * Double(radius * WorldScale.pointsPerMeter)
-    return Path(
-      ellipseIn: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-    )
+    return Path(ellipseIn: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side))
   }
 }
 

@@ -72,13 +72,7 @@ extension World {
     let place = scale.place(contact.place)
     if contact.isWall {
       let wall = ContactEvent.Other.wall(contact.other)
-      return ContactEvent(
-        began: contact.began,
-        item: first.item,
-        other: wall,
-        place: place,
-        groups: first.groups
-      )
+      return ContactEvent(began: contact.began, item: first.item, other: wall, place: place, groups: first.groups)
     }
     guard let second = residents[Int(contact.other)] else { return nil }
     return ContactEvent(

@@ -187,9 +187,7 @@ extension World {
 
   // Items in a row often have one outline, which takes milliseconds to cut into pieces.
   private func shape(of item: any DynamicItem) -> BodyShape {
-    guard item.members.isEmpty, item.collisionBoundsType == .path else {
-      return BodyShape(of: item, at: site)
-    }
+    guard item.members.isEmpty, item.collisionBoundsType == .path else { return BodyShape(of: item, at: site) }
     let path = item.collisionBoundingPath
     if let lastOutline, lastOutline.path == path, lastOutline.size == item.bounds.size {
       return lastOutline.shape
@@ -231,11 +229,7 @@ extension World {
 
   private func pose(of item: any DynamicItem) -> (position: CB2Vector, angle: Float) {
     let center = item.center
-    require(
-      center.x.isFinite && center.y.isFinite,
-      "an item cannot be at (\(center.x), \(center.y))",
-      at: site
-    )
+    require(center.x.isFinite && center.y.isFinite, "an item cannot be at (\(center.x), \(center.y))", at: site)
     let transform = item.transform
     let angle = ElementaryFunctions.arcTangent(y: transform.b, x: transform.a)
     require(angle.isFinite, "an item cannot be turned by \(transform)", at: site)
@@ -258,9 +252,7 @@ extension World {
     let found = [Int32](unsafeUninitializedCapacity: bodies.count) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       let capacity = Int32(buffer.count)
-      count = Int(
-        cb2_world_find(handle, low, high, Self.searchMargin, start, capacity)
-      )
+      count = Int(cb2_world_find(handle, low, high, Self.searchMargin, start, capacity))
     }
     return found.compactMap { residents[Int($0)]?.item }
   }
@@ -304,11 +296,7 @@ enum ItemOwners {
       if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
       return isFree
     }
-    require(
-      isFree,
-      "\(name(of: item)) cannot be in two animators, or both in a group and outside",
-      at: site
-    )
+    require(isFree, "\(name(of: item)) cannot be in two animators, or both in a group and outside", at: site)
     for member in item.members { claim(member.item, for: world, at: site) }
   }
 

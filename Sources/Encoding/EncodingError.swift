@@ -17,13 +17,7 @@ public enum EncodingError: Error, Equatable {
   case tooLarge(path: String, size: PixelSize, longestSide: Int)
 
   /// A film needs more bytes as a file of vectors than viewers read at a time; some frames at its beginning fit.
-  case filmTooLarge(
-    path: String,
-    byteCount: Int,
-    limit: Int,
-    fittingFrames: Int,
-    rate: FrameRate
-  )
+  case filmTooLarge(path: String, byteCount: Int, limit: Int, fittingFrames: Int, rate: FrameRate)
 
   /// The pictures of a film are too large for a file of vectors, which holds them as they are.
   case picturesTooLarge(path: String, byteCount: Int, limit: Int)
@@ -83,9 +77,7 @@ extension EncodingError {
 
   private static func remedy(fittingFrames: Int, at rate: FrameRate) -> String {
     let tenths = fittingFrames * rate.denominator * 10 / rate.numerator
-    guard tenths > 0 else {
-      return "not even a tenth of a second fits; show fewer elements or layers, or make a movie"
-    }
+    guard tenths > 0 else { return "not even a tenth of a second fits; show fewer elements or layers, or make a movie" }
     let seconds = "\(tenths / 10).\(tenths % 10)s"
     return "its first \(seconds) would fit ('--frames 0s..\(seconds)'); fewer frames per second "
       + "('--fps') or fewer layers help, too"

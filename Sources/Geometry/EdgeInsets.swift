@@ -74,12 +74,7 @@ extension CGRect {
 
   /// Creates a rectangle from its middle.
   public init(center: CGPoint, size: CGSize) {
-    self.init(
-      x: center.x - size.width / 2,
-      y: center.y - size.height / 2,
-      width: size.width,
-      height: size.height
-    )
+    self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 }
 

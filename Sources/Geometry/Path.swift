@@ -122,10 +122,7 @@ extension Path {
 
   /// Creates the outline of an ellipse that touches the four sides of a rectangle.
   public init(ellipseIn rectangle: CGRect) {
-    self.init(
-      roundedRectangle: rectangle,
-      radii: CGSize(width: rectangle.width / 2, height: rectangle.height / 2)
-    )
+    self.init(roundedRectangle: rectangle, radii: CGSize(width: rectangle.width / 2, height: rectangle.height / 2))
   }
 
   /// Creates a part of a circle, open unless it is closed by its use.
@@ -182,21 +179,9 @@ extension Path {
     let (top, bottom) = (rectangle.minY, rectangle.maxY)
     var corners = CornerPen(radii: Vector(x: radii.width, y: radii.height))
     corners.turn(around: Vector(x: left, y: top), from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0))
-    corners.turn(
-      around: Vector(x: right, y: top),
-      from: Vector(x: -1, y: 0),
-      to: Vector(x: 0, y: 1)
-    )
-    corners.turn(
-      around: Vector(x: right, y: bottom),
-      from: Vector(x: 0, y: -1),
-      to: Vector(x: -1, y: 0)
-    )
-    corners.turn(
-      around: Vector(x: left, y: bottom),
-      from: Vector(x: 1, y: 0),
-      to: Vector(x: 0, y: -1)
-    )
+    corners.turn(around: Vector(x: right, y: top), from: Vector(x: -1, y: 0), to: Vector(x: 0, y: 1))
+    corners.turn(around: Vector(x: right, y: bottom), from: Vector(x: 0, y: -1), to: Vector(x: -1, y: 0))
+    corners.turn(around: Vector(x: left, y: bottom), from: Vector(x: 1, y: 0), to: Vector(x: 0, y: -1))
     self.init(corners.elements + [.close])
   }
 
@@ -210,19 +195,12 @@ extension Path {
       elements.append(elements.isEmpty ? .move(to: start) : .line(to: start))
       let rest = 1 - Path.quarterCircleControl
       elements.append(
-        .curve(
-          to: place(corner, exit, 1),
-          control1: place(corner, entry, rest),
-          control2: place(corner, exit, rest)
-        )
+        .curve(to: place(corner, exit, 1), control1: place(corner, entry, rest), control2: place(corner, exit, rest))
       )
     }
 
     private func place(_ corner: Vector, _ direction: Vector, _ distance: Double) -> CGPoint {
-      CGPoint(
-        x: corner.x + direction.x * radii.x * distance,
-        y: corner.y + direction.y * radii.y * distance
-      )
+      CGPoint(x: corner.x + direction.x * radii.x * distance, y: corner.y + direction.y * radii.y * distance)
     }
   }
 }

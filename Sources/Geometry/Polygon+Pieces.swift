@@ -16,17 +16,8 @@ extension Polygon {
   /// pieces as the best decomposition; then pieces with too many corners are halved.
   ///
   /// - Precondition: `maximumCorners` is at least 3.
-  public func convexPieces(
-    maximumCorners: Int = 8,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> [[CGPoint]] {
-    require(
-      maximumCorners >= 3,
-      "a piece needs at least 3 corners, not \(maximumCorners)",
-      file: file,
-      line: line
-    )
+  public func convexPieces(maximumCorners: Int = 8, file: StaticString = #fileID, line: UInt = #line) -> [[CGPoint]] {
+    require(maximumCorners >= 3, "a piece needs at least 3 corners, not \(maximumCorners)", file: file, line: line)
     let outline = Self.withoutFlatCorners(corners)
     let whole = isConvex ? [outline] : PieceMerger.merge(EarClipper(outline).triangles, of: outline)
     let least = area * Self.negligiblePart
@@ -216,9 +207,7 @@ struct PieceMerger {
     let back = Edge(from: edge.to, to: edge.from)
     guard let one = owners[edge], let other = owners[back], one != other else { return }
     // Each from the end of the cut to its start.
-    let (path, rest) = (
-      Self.turned(pieces[one], to: edge.to), Self.turned(pieces[other], to: edge.from)
-    )
+    let (path, rest) = (Self.turned(pieces[one], to: edge.to), Self.turned(pieces[other], to: edge.from))
     guard isConvex(rest[rest.count - 2], edge.to, path[1]),
       isConvex(path[path.count - 2], edge.from, rest[1])
     else { return }

@@ -164,9 +164,7 @@ struct OutlineCheck {
   }
 
   private func touch(_ edge: Edge, _ other: Edge, apart: Int) -> Bool {
-    guard apart == 1 || apart == corners.count - 1 else {
-      return edge.touches(other, reach: Self.reach)
-    }
+    guard apart == 1 || apart == corners.count - 1 else { return edge.touches(other, reach: Self.reach) }
     // Neighbors share a corner. They must not fold back.
     let (first, second) = edge.end == other.start ? (edge, other) : (other, edge)
     return first.distance(to: second.end) <= Self.reach

@@ -27,11 +27,7 @@ package func require(
 ///   - condition: Whether the property can have the value.
 ///   - message: The words, which name what is wrong.
 ///   - property: The name of the property: `SnapBehavior.damping`.
-package func accepts(
-  _ condition: Bool,
-  _ message: @autoclosure () -> String,
-  of property: StaticString
-) -> Bool {
+package func accepts(_ condition: Bool, _ message: @autoclosure () -> String, of property: StaticString) -> Bool {
   if condition { return true }
   guard let scope = PlayScope.current else { fatalError(message(), file: property, line: 0) }
   scope.note("\(property): \(message())")

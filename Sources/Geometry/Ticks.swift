@@ -34,17 +34,8 @@ public struct Ticks: Hashable, Sendable {
   /// Returns the whole number of ticks that is nearest to a number of seconds.
   ///
   /// - Precondition: The seconds are finite, and fewer than 10^16.
-  public static func seconds(
-    _ seconds: Double,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Ticks {
-    require(
-      abs(seconds) < 1e16,
-      "\(seconds) s are not a time of a scene",
-      file: file,
-      line: line
-    )
+  public static func seconds(_ seconds: Double, file: StaticString = #fileID, line: UInt = #line) -> Ticks {
+    require(abs(seconds) < 1e16, "\(seconds) s are not a time of a scene", file: file, line: line)
     return Ticks(Int((seconds * Double(perSecond)).rounded()))
   }
 
@@ -57,29 +48,16 @@ public struct Ticks: Hashable, Sendable {
   /// Returns the whole number of ticks that is nearest to a number of milliseconds.
   ///
   /// - Precondition: The milliseconds are finite, and fewer than 10^19.
-  public static func milliseconds(
-    _ milliseconds: Double,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Ticks {
+  public static func milliseconds(_ milliseconds: Double, file: StaticString = #fileID, line: UInt = #line) -> Ticks {
     .seconds(milliseconds / 1000, file: file, line: line)
   }
 
   /// Creates the whole number of ticks that is nearest to a duration.
   ///
   /// - Precondition: The duration is shorter than 10^16 seconds.
-  public init(
-    _ duration: Duration,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public init(_ duration: Duration, file: StaticString = #fileID, line: UInt = #line) {
     let (seconds, attoseconds) = duration.components
-    require(
-      abs(Double(seconds)) < 1e16,
-      "\(seconds) s are not a time of a scene",
-      file: file,
-      line: line
-    )
+    require(abs(Double(seconds)) < 1e16, "\(seconds) s are not a time of a scene", file: file, line: line)
     self = .ticks(Int(seconds) * Self.perSecond) + .seconds(Double(attoseconds) * 1e-18)
   }
 

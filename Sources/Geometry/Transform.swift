@@ -70,14 +70,7 @@ public struct Transform: Hashable, Sendable {
   public func inverted() -> Transform? {
     guard determinant != 0 else { return nil }
     let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
-    return Transform(
-      a: ia,
-      b: ib,
-      c: ic,
-      d: id,
-      tx: -(ia * tx + ic * ty),
-      ty: -(ib * tx + id * ty)
-    )
+    return Transform(a: ia, b: ib, c: ic, d: id, tx: -(ia * tx + ic * ty), ty: -(ib * tx + id * ty))
   }
 
   /// Returns the image of a place.
@@ -123,10 +116,7 @@ extension Transform {
   public var parts: Parts {
     let scaleX = Vector(x: a, y: b).length
     guard scaleX > 0 else {
-      return Parts(
-        translation: Vector(x: tx, y: ty),
-        scale: Vector(x: 0, y: Vector(x: c, y: d).length)
-      )
+      return Parts(translation: Vector(x: tx, y: ty), scale: Vector(x: 0, y: Vector(x: c, y: d).length))
     }
     let scaleY = determinant / scaleX
     let lean = (a * c + b * d) / scaleX

@@ -22,12 +22,7 @@ public struct Bitmap: Equatable, Sendable {
   /// Creates a bitmap from its pixels.
   ///
   /// - Precondition: there are four bytes for every pixel.
-  public init(
-    size: PixelSize,
-    bytes: [UInt8],
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public init(size: PixelSize, bytes: [UInt8], file: StaticString = #fileID, line: UInt = #line) {
     require(
       bytes.count == size.count * Self.bytesPerPixel,
       "\(bytes.count) bytes for \(size) pixels",
@@ -41,12 +36,7 @@ public struct Bitmap: Equatable, Sendable {
   /// Returns the pixel in a column and a row as a color with straight alpha.
   ///
   /// - Precondition: there is such a pixel.
-  public func color(
-    column: Int,
-    row: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Color {
+  public func color(column: Int, row: Int, file: StaticString = #fileID, line: UInt = #line) -> Color {
     require(
       0..<size.width ~= column && 0..<size.height ~= row,
       "there is no pixel in column \(column) of row \(row)",

@@ -37,9 +37,7 @@ extension DisplayList.Element {
     if alpha != 1 { words.append("alpha \(alpha)") }
     if z != 0 { words.append("z \(z)") }
     if let velocity {
-      words.append(
-        "velocity \(velocity.linear.x),\(velocity.linear.y) spin \(velocity.angular)"
-      )
+      words.append("velocity \(velocity.linear.x),\(velocity.linear.y) spin \(velocity.angular)")
     }
     return words.joined(separator: " ")
   }

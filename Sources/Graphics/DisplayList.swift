@@ -57,12 +57,7 @@ extension DisplayList {
     }
 
     /// Creates a layer.
-    public init(
-      name: String,
-      clip: CGRect? = nil,
-      background: Color = .clear,
-      elements: [Element]
-    ) {
+    public init(name: String, clip: CGRect? = nil, background: Color = .clear, elements: [Element]) {
       (self.name, self.clip, self.background) = (name, clip, background)
       self.elements = elements
     }
@@ -239,9 +234,7 @@ public enum LineCap: String, CaseIterable, Sendable {
 
 extension [DrawingCommand] {
   /// Calls a function for every command that is not a group, those inside of groups among them, back to front.
-  package func forEachStep<Failure: Error>(
-    _ body: (DrawingCommand) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func forEachStep<Failure: Error>(_ body: (DrawingCommand) throws(Failure) -> Void) throws(Failure) {
     for command in self {
       if case .group(let commands, _, _) = command {
         try commands.forEachStep(body)

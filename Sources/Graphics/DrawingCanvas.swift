@@ -55,11 +55,7 @@ public struct DrawingCanvas: Sendable {
   }
 
   /// Returns the size of a text whose lines break at a width, in points rounded up to whole ones.
-  public func size(
-    of text: String,
-    in style: TextStyle,
-    width: Double = .greatestFiniteMagnitude
-  ) -> CGSize {
+  public func size(of text: String, in style: TextStyle, width: Double = .greatestFiniteMagnitude) -> CGSize {
     measuring.size(of: text, in: style, width: width)
   }
 }
@@ -99,12 +95,7 @@ extension DrawingCanvas {
     public var velocity: DisplayList.Velocity?
 
     /// Creates a state; upright, opaque and not simulated unless said otherwise.
-    public init(
-      center: CGPoint = .zero,
-      angle: Double = 0,
-      alpha: Double = 1,
-      velocity: DisplayList.Velocity? = nil
-    ) {
+    public init(center: CGPoint = .zero, angle: Double = 0, alpha: Double = 1, velocity: DisplayList.Velocity? = nil) {
       (self.center, self.angle, self.alpha, self.velocity) = (center, angle, alpha, velocity)
     }
   }
@@ -170,22 +161,12 @@ extension DrawingCanvas {
   }
 
   /// Draws along an outline, with a line width in points.
-  public mutating func stroke(
-    _ path: Path,
-    with color: Color,
-    width: Double,
-    cap: LineCap = .butt
-  ) {
+  public mutating func stroke(_ path: Path, with color: Color, width: Double, cap: LineCap = .butt) {
     stroke(path, with: .solid(color), width: width, cap: cap)
   }
 
   /// Draws along an outline with a color or a gradient.
-  public mutating func stroke(
-    _ path: Path,
-    with paint: Paint,
-    width: Double,
-    cap: LineCap = .butt
-  ) {
+  public mutating func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap = .butt) {
     add(.stroke(path, paint, width: width, cap: cap))
   }
 
@@ -240,11 +221,7 @@ extension DrawingCanvas {
   ///
   /// The style says where its lines are pushed, and whether the text may shrink to fit. The box is that of the
   /// element by default.
-  public mutating func text(
-    _ text: String,
-    _ style: TextStyle = TextStyle(color: .label),
-    in box: CGRect? = nil
-  ) {
+  public mutating func text(_ text: String, _ style: TextStyle = TextStyle(color: .label), in box: CGRect? = nil) {
     guard !text.isEmpty else { return }
     add(.text(text, style, box: box ?? bounds))
   }
@@ -263,26 +240,16 @@ extension DrawingCanvas {
   /// Draws several things as a whole, with an opacity from 0 to 1.
   ///
   /// Parts that overlap do not show through each other.
-  public mutating func group(
-    opacity: Double,
-    _ draw: (inout DrawingCanvas) throws -> Void
-  ) rethrows {
+  public mutating func group(opacity: Double, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
     try group(opacity: opacity, clip: nil, draw)
   }
 
   /// Confines drawing to the inside of an outline.
-  public mutating func clip(
-    to path: Path,
-    _ draw: (inout DrawingCanvas) throws -> Void
-  ) rethrows {
+  public mutating func clip(to path: Path, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
     try group(opacity: 1, clip: path, draw)
   }
 
-  private mutating func group(
-    opacity: Double,
-    clip: Path?,
-    _ draw: (inout DrawingCanvas) throws -> Void
-  ) rethrows {
+  private mutating func group(opacity: Double, clip: Path?, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
     let outer = commands
     commands = []
     do {
@@ -342,11 +309,7 @@ extension Paint {
   /// ```swift
   /// let dusk = Paint.gradient([.systemIndigo, .systemPink, .systemOrange], from: .zero, to: CGPoint(x: 0, y: 44))
   /// ```
-  public static func gradient(
-    _ colors: [Color],
-    from start: CGPoint,
-    to end: CGPoint
-  ) -> Paint {
+  public static func gradient(_ colors: [Color], from start: CGPoint, to end: CGPoint) -> Paint {
     let last = Double(max(1, colors.count - 1))
     let stops = colors.enumerated().map {
       LinearGradient.Stop(offset: Double($0) / last, color: $1)

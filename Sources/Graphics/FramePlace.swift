@@ -26,12 +26,7 @@ package struct FramePlace {
 
   /// Returns the layers of the larger picture that show a frame: its ground, and each of its own.
   package func layers(showing list: DisplayList) -> [DisplayList.Layer] {
-    let canvas = DisplayList.Layer(
-      name: path("canvas"),
-      clip: box,
-      background: list.background,
-      elements: []
-    )
+    let canvas = DisplayList.Layer(name: path("canvas"), clip: box, background: list.background, elements: [])
     let content = list.layers.map { layer in
       var shown = layer
       shown.name = path(layer.name)

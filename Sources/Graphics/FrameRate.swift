@@ -18,12 +18,7 @@ public struct FrameRate: Hashable, Sendable {
   /// Creates a rate, and reduces it to lowest terms.
   ///
   /// - Precondition: both numbers are positive.
-  public init(
-    _ numerator: Int,
-    per denominator: Int = 1,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public init(_ numerator: Int, per denominator: Int = 1, file: StaticString = #fileID, line: UInt = #line) {
     require(
       numerator > 0 && denominator > 0,
       "a frame rate must be above 0, not \(numerator)/\(denominator)",

@@ -34,17 +34,13 @@ package struct PNGStructure {
   package init(_ bytes: [UInt8]) throws(Flaw) {
     let start = Self.signature.count
     guard bytes.starts(with: Self.signature) else { throw .notPNG(found: Self.kind(of: bytes)) }
-    guard bytes.count >= start + Self.chunkFrame + Self.headerLength else {
-      throw .endsEarly(at: bytes.count)
-    }
+    guard bytes.count >= start + Self.chunkFrame + Self.headerLength else { throw .endsEarly(at: bytes.count) }
     guard Self.number(bytes, at: start) == Self.headerLength, Self.name(bytes, at: start) == "IHDR"
     else { throw .notPNG(found: nil) }
     let width = Self.number(bytes, at: start + 8)
     let height = Self.number(bytes, at: start + 12)
     // The format allows no larger sides.
-    guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else {
-      throw .noSize
-    }
+    guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else { throw .noSize }
     try Self.checkChunks(bytes, from: start)
     try Self.checkForm(bytes, at: start + 16)
     size = PixelSize(width: width, height: height)
@@ -79,9 +75,7 @@ package struct PNGStructure {
     let depths: [UInt8: [UInt8]] = [
       0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
-    guard let known = depths[bytes[place + 1]] else {
-      throw .header("color type \(bytes[place + 1])")
-    }
+    guard let known = depths[bytes[place + 1]] else { throw .header("color type \(bytes[place + 1])") }
     guard known.contains(bytes[place]) else { throw .header("\(bytes[place]) bits a channel") }
     for (offset, name, most) in [(2, "compression", 0), (3, "filter", 0), (4, "interlacing", 1)]
       as [(Int, String, UInt8)]

@@ -58,20 +58,12 @@ public struct SystemColor: Hashable, Sendable {
     SystemColor("label", 0x000000, 0xFFFFFF),
     SystemColor("secondary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.6),
     SystemColor("tertiary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.3),
-    SystemColor(
-      "separator",
-      Color(rgb: 0x3C3C43, alpha: 0.29),
-      Color(rgb: 0x545458, alpha: 0.6)
-    ),
+    SystemColor("separator", Color(rgb: 0x3C3C43, alpha: 0.29), Color(rgb: 0x545458, alpha: 0.6)),
     SystemColor("clear", .clear, .clear),
     SystemColor("white", .white, .white),
     SystemColor("black", .black, .black),
     // UIColor.orange, which does not adapt.
-    SystemColor(
-      "orange",
-      Color(red: 1, green: 0.5, blue: 0),
-      Color(red: 1, green: 0.5, blue: 0)
-    ),
+    SystemColor("orange", Color(red: 1, green: 0.5, blue: 0), Color(red: 1, green: 0.5, blue: 0)),
     SystemColor("system_red", 0xFF3B30, 0xFF453A),
     SystemColor("system_orange", 0xFF9500, 0xFF9F0A),
     SystemColor("system_yellow", 0xFFCC00, 0xFFD60A),
@@ -103,9 +95,7 @@ extension Color {
   /// `UIColor.systemGroupedBackground`, which adapts to the theme.
   public static let systemGroupedBackground = adapting("system_grouped_background")
   /// `UIColor.secondarySystemGroupedBackground`, which adapts to the theme.
-  public static let secondarySystemGroupedBackground = adapting(
-    "secondary_system_grouped_background"
-  )
+  public static let secondarySystemGroupedBackground = adapting("secondary_system_grouped_background")
   /// `UIColor.tertiarySystemGroupedBackground`, which adapts to the theme.
   public static let tertiarySystemGroupedBackground = adapting("tertiary_system_grouped_background")
   /// `UIColor.label`, which adapts to the theme.

@@ -28,9 +28,7 @@ struct EventLog {
     endTouches(on: stage, takenBy: touch, at: tick)
     guard let duration = touch.duration else { return }
     // Fingers lift when a display frame starts.
-    touches.append(
-      Touch(stage: stage, itemIDs: touch.itemIDs, lift: (tick + duration).nextDisplayFrame)
-    )
+    touches.append(Touch(stage: stage, itemIDs: touch.itemIDs, lift: (tick + duration).nextDisplayFrame))
   }
 
   /// Returns the starts of the display frames with events, ascending, each once.
@@ -54,11 +52,7 @@ struct EventLog {
 
   // A collection has one hand, and each item of a playground one finger: a new touch takes them from
   // earlier ones.
-  private mutating func endTouches(
-    on stage: Int,
-    takenBy touch: TimelineTouch,
-    at tick: Ticks
-  ) {
+  private mutating func endTouches(on stage: Int, takenBy touch: TimelineTouch, at tick: Ticks) {
     guard let ids = touch.itemIDs else {
       return touches.removeAll { $0.stage == stage && $0.itemIDs == nil && $0.lift > tick }
     }

@@ -24,16 +24,8 @@ extension Film {
     let times = plotTimes(until: duration)
     // Only a canceled task has no track.
     let needsPhysics = plots.flatMap(\.quantities).contains { $0.name.needsPhysics }
-    let track = try? FilmTrack(
-      of: names,
-      in: scene,
-      at: times,
-      observingPhysics: needsPhysics,
-      measuring
-    )
-    guard let track else {
-      return nil
-    }
+    let track = try? FilmTrack(of: names, in: scene, at: times, observingPhysics: needsPhysics, measuring)
+    guard let track else { return nil }
     for plot in plots {
       guard let reason = plot.flaw(on: track) else { continue }
       throw Player.Fault(tick: .zero, reason: reason)

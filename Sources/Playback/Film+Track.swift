@@ -25,13 +25,7 @@ extension Film {
     at times: [SceneTime],
     observingPhysics observesPhysics: Bool = false
   ) throws -> FilmTrack {
-    try FilmTrack(
-      of: names,
-      in: scene,
-      at: times,
-      observingPhysics: observesPhysics,
-      measuring
-    )
+    try FilmTrack(of: names, in: scene, at: times, observingPhysics: observesPhysics, measuring)
   }
 
   /// The ids of everything that is seen on the first frame, and its index paths in the same order.

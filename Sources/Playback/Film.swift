@@ -146,13 +146,7 @@ public struct Film: Sendable {
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
     Self.onPlay?()
-    let player = Player(
-      scene,
-      measuring: measuring,
-      length: duration,
-      markers: markers,
-      track: track
-    )
+    let player = Player(scene, measuring: measuring, length: duration, markers: markers, track: track)
     player.measures = physics
     player.learn(notes)
     return player

@@ -23,9 +23,7 @@ package struct PlacesOnCanvas: Equatable {
     identities = state.elements.map(\.identity)
     places = state.elements.map { element in
       let (center, pose) = (element.pose.center + state.origin, element.pose)
-      let (width, height) = (
-        abs(pose.scale.x) * element.size.width, abs(pose.scale.y) * element.size.height
-      )
+      let (width, height) = (abs(pose.scale.x) * element.size.width, abs(pose.scale.y) * element.size.height)
       let reach = state.surroundings.map {
         $0.viewport.reach(of: center, width: width, height: height, angle: pose.angle)
       }
@@ -67,11 +65,7 @@ package struct PlacesOnCanvas: Equatable {
   ///   - rest: The tolerance.
   ///   - factor: The factor by which the tolerance is multiplied. Places that differ by twice the tolerance are
   ///     such that one of the two differs, by the tolerance, from any third.
-  package func differs(
-    from other: PlacesOnCanvas,
-    by rest: RestTolerance,
-    times factor: Double = 1
-  ) -> Bool {
+  package func differs(from other: PlacesOnCanvas, by rest: RestTolerance, times factor: Double = 1) -> Bool {
     let limits = Limits(rest, factor)
     if identities == other.identities {
       return zip(places, other.places).contains { isApart($0, $1, limits) }
@@ -181,22 +175,13 @@ extension Scene {
   /// The tolerance of the scene's duration: half a pixel unless it says otherwise.
   package var restTolerance: RestTolerance {
     let rest = timing.rest
-    return RestTolerance(
-      distance: rest.distance ?? 0.5 / canvas.scale,
-      angle: rest.angle,
-      alpha: rest.alpha
-    )
+    return RestTolerance(distance: rest.distance ?? 0.5 / canvas.scale, angle: rest.angle, alpha: rest.alpha)
   }
 }
 
 extension CGRect {
   // The least distance by which the upright box around an element reaches in from an edge.
-  fileprivate func reach(
-    of center: Vector,
-    width: Double,
-    height: Double,
-    angle: Double
-  ) -> Double {
+  fileprivate func reach(of center: Vector, width: Double, height: Double, angle: Double) -> Double {
     let turn = Vector(x: 1, y: 0).rotated(by: angle)
     let half = Vector(
       x: (abs(turn.x) * width + abs(turn.y) * height) / 2,

@@ -47,11 +47,7 @@ public final class Player {
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
   lazy var overlays = Overlays(
     of: scene,
-    during: OverlayFilm(
-      length: length,
-      markers: (knownMarkers ?? []).map { ($0.name, $0.tick) },
-      track: track
-    ),
+    during: OverlayFilm(length: length, markers: (knownMarkers ?? []).map { ($0.name, $0.tick) }, track: track),
     legend: { [scene, measuring, physicsLayers] room in
       guard let physicsLayers else { return nil }
       return LegendArtist(of: physicsLayers, for: scene, in: &room, measuring: measuring)?.layer
@@ -197,13 +193,7 @@ public final class Player {
     stage.tick()
     let middle = stage.state(.survey)
     stage.tick()
-    lastFrame = DisplayFrame(
-      start: start,
-      begun: begun,
-      laidOut: laidOut,
-      middle: middle,
-      end: stage.state(.survey)
-    )
+    lastFrame = DisplayFrame(start: start, begun: begun, laidOut: laidOut, middle: middle, end: stage.state(.survey))
     tick += .displayFrame
     noteTrails()
   }
@@ -256,11 +246,7 @@ public final class Player {
   ///
   /// - Precondition: The time is not before that of the previous display list, nor before the end of a
   ///   display frame that ``advanceDisplayFrame()`` played.
-  public func displayList(
-    at time: SceneTime,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> DisplayList {
+  public func displayList(at time: SceneTime, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
     scope.run { playOn(to: time, file: file, line: line) }
   }
 
@@ -268,16 +254,10 @@ public final class Player {
     while SceneTime(tick + .displayFrame) <= time { advanceDisplayFrame() }
     if SceneTime(tick) < time { recordDisplayFrame() }
     let back = SceneTime(tick).since(time)
-    guard back.ticks > 0 else {
-      return displayList(of: lastFrame?.end ?? stage.state(.picture), at: time)
-    }
+    guard back.ticks > 0 else { return displayList(of: lastFrame?.end ?? stage.state(.picture), at: time) }
     guard let lastFrame, back <= SceneTime(.displayFrame) else {
       // Not a precondition's failure, whose words a release build does not print.
-      fatalError(
-        "a player cannot go back from tick \(tick) to \(time.ticks)",
-        file: file,
-        line: line
-      )
+      fatalError("a player cannot go back from tick \(tick) to \(time.ticks)", file: file, line: line)
     }
     let state = lastFrame.state(after: SceneTime(.displayFrame).since(back))
     return displayList(of: state, at: time)
@@ -303,24 +283,12 @@ public final class Player {
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: scene.frameSize, background: canvas.background, layers: layers)
     }
-    let ground = DisplayList.Layer(
-      name: "canvas",
-      clip: canvasRect,
-      background: canvas.background,
-      elements: []
-    )
-    return DisplayList(
-      size: scene.frameSize,
-      background: scene.tableColor,
-      layers: [ground] + layers
-    )
+    let ground = DisplayList.Layer(name: "canvas", clip: canvasRect, background: canvas.background, elements: [])
+    return DisplayList(size: scene.frameSize, background: scene.tableColor, layers: [ground] + layers)
   }
 
   // Over the elements, and under their labels and the bars in front of them.
-  private func showingPhysics(
-    of state: StageState,
-    in layers: [DisplayList.Layer]
-  ) -> [DisplayList.Layer] {
+  private func showingPhysics(of state: StageState, in layers: [DisplayList.Layer]) -> [DisplayList.Layer] {
     guard let physicsLayers else { return layers }
     let canvas = CGRect(origin: .zero, size: scene.pictureSize)
     let last = layers.lastIndex { $0.elements.contains(where: \.role.isContent) }
@@ -329,10 +297,7 @@ public final class Player {
     let labels = physics.isEmpty ? [] : shown.takeLabels()
     let mix = scene.annotations.mix
     shown = shown.map { $0.faded(to: mix) }
-    shown.insert(
-      contentsOf: physics + labels.map { $0.faded(to: mix) },
-      at: last.map { $0 + 1 } ?? shown.count
-    )
+    shown.insert(contentsOf: physics + labels.map { $0.faded(to: mix) }, at: last.map { $0 + 1 } ?? shown.count)
     return shown
   }
 

@@ -161,10 +161,7 @@ extension ReplayDifference {
     return ("", .order, "the canvas has another size or another color")
   }
 
-  private static func difference(
-    _ elements: [DisplayList.Element],
-    _ others: [DisplayList.Element]
-  ) -> Finding? {
+  private static func difference(_ elements: [DisplayList.Element], _ others: [DisplayList.Element]) -> Finding? {
     let (ids, otherIDs) = (elements.map(\.id), others.map(\.id))
     guard ids == otherIDs else { return difference(ids, otherIDs) }
     for (element, other) in zip(elements, others) where element != other {
@@ -189,10 +186,7 @@ extension ReplayDifference {
     return (first?.0 ?? "", .order, "lies behind other elements")
   }
 
-  private static func placeWords(
-    _ one: DisplayList.Element,
-    _ other: DisplayList.Element
-  ) -> String? {
+  private static func placeWords(_ one: DisplayList.Element, _ other: DisplayList.Element) -> String? {
     if one.center != other.center {
       return
         "is at [\(one.center.x), \(one.center.y)] and at [\(other.center.x), \(other.center.y)]"

@@ -78,12 +78,7 @@ struct RestSearch {
     guard let end = stays.last?.places else { return .zero }
     for index in stays.indices[start...].dropLast().reversed()
     where stays[index].places.differs(from: end, by: rest) {
-      return lastTick(
-        of: stays[index].places,
-        at: stays[index].last,
-        to: stays[index + 1].places,
-        end
-      )
+      return lastTick(of: stays[index].places, at: stays[index].last, to: stays[index + 1].places, end)
     }
     guard hasForgotten else { return .zero }
     var (found, previous): (Ticks, PlacesOnCanvas?) = (.zero, nil)

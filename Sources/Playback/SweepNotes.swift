@@ -25,11 +25,7 @@ struct SweepNotes: Sendable {
   /// Plays the panels for what their plots and readings need.
   ///
   /// - Throws: The reason for which a plot cannot be drawn, or readings cannot be taken.
-  mutating func complete(
-    for scene: Scene,
-    until duration: Ticks,
-    _ measuring: any TextMeasuring
-  ) throws(Player.Fault) {
+  mutating func complete(for scene: Scene, until duration: Ticks, _ measuring: any TextMeasuring) throws(Player.Fault) {
     guard let sweep = scene.stage.as(SweepDescription.self) else { return }
     for (index, panel) in sweep.panels.enumerated() {
       panels[index].track = try Film.plotTrack(over: panel.scene, until: duration, measuring)
@@ -39,23 +35,14 @@ struct SweepNotes: Sendable {
     if !sweep.readings.isEmpty { readings = measured.readings }
     guard let item = measured.itemID else {
       guard let named = sweep.item else { return }
-      throw Player.Fault(
-        tick: .zero,
-        reason: "no panel ever shows the item '\(named)', which is to be measured"
-      )
+      throw Player.Fault(tick: .zero, reason: "no panel ever shows the item '\(named)', which is to be measured")
     }
     guard let plot = sweep.plot else { return }
     let times = Film.plotTimes(until: duration)
     // Only a canceled task has no tracks.
     curves =
       (try? sweep.panels.map { panel in
-        try FilmTrack(
-          of: [item],
-          in: panel.scene,
-          at: times,
-          observingPhysics: plot.needsPhysics,
-          measuring
-        )
+        try FilmTrack(of: [item], in: panel.scene, at: times, observingPhysics: plot.needsPhysics, measuring)
       }) ?? []
   }
 }
@@ -91,10 +78,7 @@ extension PlotChart {
       box: box,
       padding: Self.padding,
       ground: [
-        .fill(
-          Path(roundedRectangle: ground, radius: Self.radius),
-          .solid(Color.systemBackground.resolved(in: theme))
-        )
+        .fill(Path(roundedRectangle: ground, radius: Self.radius), .solid(Color.systemBackground.resolved(in: theme)))
       ],
       fontSize: layout.readingStyle(in: theme).size,
       in: (theme, sweep.panels[0].scene.canvas.scale),

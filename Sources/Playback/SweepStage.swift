@@ -38,12 +38,7 @@ final class SweepStage: Stage {
       return Panel(
         name: name,
         player: Player(panel.scene, measuring: measuring),
-        place: FramePlace(
-          CGRect(origin: box.origin, size: shown),
-          scale: layout.scale,
-          name: name,
-          prefix: name + "/"
-        )
+        place: FramePlace(CGRect(origin: box.origin, size: shown), scale: layout.scale, name: name, prefix: name + "/")
       )
     }
     labels = SweepLabels(sweep, layout, in: theme)
@@ -126,12 +121,7 @@ extension SweepStage {
   var refusals: [Player.Refusal] {
     panels.flatMap { panel in
       panel.player.refusals.map { refusal in
-        Player.Refusal(
-          entry: refusal.entry,
-          tick: refusal.tick,
-          reason: refusal.reason,
-          panel: panel.name
-        )
+        Player.Refusal(entry: refusal.entry, tick: refusal.tick, reason: refusal.reason, panel: panel.name)
       }
     }
   }

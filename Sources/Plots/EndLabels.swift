@@ -16,13 +16,7 @@ struct EndLabels {
   private static let farthest = 1.25
 
   /// Finds a place for the name of every curve; `nil` if there is no room for all of them.
-  init?(
-    of series: [Plot.Series],
-    in area: CGRect,
-    _ horizontal: PlotScale,
-    _ vertical: PlotScale,
-    _ look: PlotLook
-  ) {
+  init?(of series: [Plot.Series], in area: CGRect, _ horizontal: PlotScale, _ vertical: PlotScale, _ look: PlotLook) {
     let named = series.filter { !$0.name.isEmpty }
     guard Double(named.count) * look.line <= area.height else { return nil }
     var labels: [Label] = []

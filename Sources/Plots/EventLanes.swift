@@ -35,13 +35,7 @@ struct EventLanes {
   ///   - scale: The horizontal scale, with its places.
   ///   - right: The right edge of the plot, in points.
   ///   - most: The largest number of lanes.
-  init(
-    _ events: [Plot.Event],
-    on scale: PlotScale,
-    right: Double,
-    atMost most: Int,
-    _ look: PlotLook
-  ) {
+  init(_ events: [Plot.Event], on scale: PlotScale, right: Double, atMost most: Int, _ look: PlotLook) {
     let visible = events.filter { scale.range.contains($0.place) }.sorted { $0.place < $1.place }
     var labels: [Label] = []
     for event in visible.reversed() {

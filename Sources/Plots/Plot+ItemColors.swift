@@ -26,9 +26,7 @@ extension Plot {
       return opaque.isNear(ground, Self.leastFromGround) ? nil : opaque
     }
     let known = seen.compactMap(\.self)
-    guard let first = known.first, seen.count == 1 || !known.allSatisfy({ first.isNear($0) }) else {
-      return
-    }
+    guard let first = known.first, seen.count == 1 || !known.allSatisfy({ first.isNear($0) }) else { return }
     var taken: [Color] = []
     for (number, color) in seen.enumerated() {
       let others = known + taken

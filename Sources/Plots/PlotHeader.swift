@@ -38,9 +38,7 @@ struct PlotHeader {
       guard !caption.isEmpty || !legend.isEmpty else { return }
       let captionWidth = min(look.width(of: caption), width)
       let middle = height + look.line / 2
-      commands.append(
-        look.text(caption, x: 0, middle: middle, width: captionWidth, look.style(.secondaryLabel))
-      )
+      commands.append(look.text(caption, x: 0, middle: middle, width: captionWidth, look.style(.secondaryLabel)))
       var x = captionWidth > 0 ? captionWidth + 3 * look.gap : 0
       for series in legend {
         let item = swatchWidth + look.gap + look.width(of: series.name)
@@ -76,11 +74,6 @@ extension PlotLook {
   func stroke(_ line: Polyline, as series: Plot.Series) -> DrawingCommand {
     let (width, dash) = (width(of: series), series.dash ?? .solid)
     let color = (series.color ?? .label).resolved(in: theme)
-    return .stroke(
-      line.path(dash, width: width),
-      .solid(color),
-      width: width,
-      cap: dash == .solid ? .round : .butt
-    )
+    return .stroke(line.path(dash, width: width), .solid(color), width: width, cap: dash == .solid ? .round : .butt)
   }
 }

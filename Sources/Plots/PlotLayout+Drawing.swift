@@ -121,12 +121,7 @@ extension PlotLayout {
   }
 
   private func disc(around place: CGPoint, _ radius: Double, _ color: Color) -> DrawingCommand {
-    let box = CGRect(
-      x: place.x - radius,
-      y: place.y - radius,
-      width: 2 * radius,
-      height: 2 * radius
-    )
+    let box = CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
     return .fill(Path(ellipseIn: box), .solid(color.resolved(in: look.theme)))
   }
 }

@@ -28,14 +28,7 @@ package struct PlotLayout {
     scale: Double,
     measuring: any TextMeasuring
   ) {
-    let look = PlotLook(
-      size: size,
-      theme: theme,
-      scale: scale,
-      families: plot.families,
-      fontSize: fontSize,
-      measuring
-    )
+    let look = PlotLook(size: size, theme: theme, scale: scale, families: plot.families, fontSize: fontSize, measuring)
     self.init(of: plot, size: size, look)
   }
 
@@ -88,9 +81,7 @@ package struct PlotLayout {
       width: size.width - margins.left - margins.right,
       look
     )
-    (horizontal.start, horizontal.end) = (
-      margins.left, max(margins.left + 1, size.width - margins.right)
-    )
+    (horizontal.start, horizontal.end) = (margins.left, max(margins.left + 1, size.width - margins.right))
     let most = look.isSmall ? 1 : 3
     lanes = EventLanes(plot.events, on: horizontal, right: size.width, atMost: most, look)
     let top = header.height + max(Double(lanes.count) * look.line, (look.line / 2).rounded())
@@ -128,9 +119,7 @@ extension PlotLayout {
   private var bands: [DrawingCommand] {
     plot.bands.compactMap { band in
       let range = band.range.clamped(to: horizontal.range)
-      let (start, end) = (
-        horizontal.place(of: range.lowerBound), horizontal.place(of: range.upperBound)
-      )
+      let (start, end) = (horizontal.place(of: range.lowerBound), horizontal.place(of: range.upperBound))
       guard end > start else { return nil }
       let box = CGRect(x: start, y: area.minY, width: end - start, height: area.height)
       let color = Color.label.resolved(in: look.theme).withAlpha(0.07)

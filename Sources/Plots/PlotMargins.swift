@@ -35,12 +35,7 @@ struct PlotMargins: Hashable {
 
 extension PlotScale {
   /// Returns a horizontal scale whose numbers do not touch each other.
-  static func fitting(
-    _ axis: Plot.Axis,
-    _ values: ClosedRange<Double>?,
-    width: Double,
-    _ look: PlotLook
-  ) -> PlotScale {
+  static func fitting(_ axis: Plot.Axis, _ values: ClosedRange<Double>?, width: Double, _ look: PlotLook) -> PlotScale {
     // In a small plot, the last number has the unit.
     let unit = look.isSmall && !axis.unit.isEmpty ? look.width(of: " " + axis.unit) : 0
     for most in (3...6).reversed() {

@@ -42,11 +42,7 @@ public struct PlotPanels: Hashable, Sendable {
     let look = PlotLook(size: share, theme: theme, scale: scale, families: families, measuring)
     let margin = min((look.fontSize * 1.5).rounded(), min(size.width, size.height) / 8)
     let inside = CGRect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
-    return DisplayList(
-      size: size,
-      background: .systemBackground.resolved(in: theme),
-      layers: layers(in: inside, look)
-    )
+    return DisplayList(size: size, background: .systemBackground.resolved(in: theme), layers: layers(in: inside, look))
   }
 
   private func layers(in box: CGRect, _ look: PlotLook) -> [DisplayList.Layer] {
@@ -68,11 +64,7 @@ public struct PlotPanels: Hashable, Sendable {
       }
   }
 
-  private func layouts(
-    _ sizes: [CGSize],
-    _ look: PlotLook,
-    atLeast margins: PlotMargins
-  ) -> [PlotLayout] {
+  private func layouts(_ sizes: [CGSize], _ look: PlotLook, atLeast margins: PlotMargins) -> [PlotLayout] {
     zip(panels, sizes).enumerated().map { number, panel in
       var plot = panel.0
       if number > 0 { plot.events = plot.events.map { Plot.Event("", at: $0.place) } }

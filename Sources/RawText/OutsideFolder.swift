@@ -127,10 +127,7 @@ package struct OutsideFolder: Sendable {
 }
 
 extension OutsideFolder {
-  private func descriptor(
-    _ names: some Collection<String>,
-    _ flags: Int32
-  ) throws(OutsideFault) -> Int32 {
+  private func descriptor(_ names: some Collection<String>, _ flags: Int32) throws(OutsideFault) -> Int32 {
     guard names.allSatisfy(\.isFileName) else { throw .leadsElsewhere }
     let isRoot = names.isEmpty
     let folder = unsafe Glibc.open(root, (isRoot ? flags : open_place | O_DIRECTORY) | O_CLOEXEC)
@@ -147,11 +144,7 @@ extension OutsideFolder {
     return try Self.descriptor(Array(names), flags, from: folder)
   }
 
-  private static func descriptor(
-    _ names: [String],
-    _ flags: Int32,
-    from root: Int32
-  ) throws(OutsideFault) -> Int32 {
+  private static func descriptor(_ names: [String], _ flags: Int32, from root: Int32) throws(OutsideFault) -> Int32 {
     var (folder, isOwn) = (root, false)
     defer { if isOwn { close(folder) } }
     for name in names.dropLast() {
@@ -163,11 +156,7 @@ extension OutsideFolder {
     return try step(names[names.count - 1], flags, from: folder)
   }
 
-  private static func step(
-    _ name: String,
-    _ flags: Int32,
-    from folder: Int32
-  ) throws(OutsideFault) -> Int32 {
+  private static func step(_ name: String, _ flags: Int32, from folder: Int32) throws(OutsideFault) -> Int32 {
     let file = unsafe openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
     guard file < 0 else { return file }
     let code = errno

@@ -64,18 +64,14 @@ extension String {
     }
   }
 
-  private func escaping(
-    marks escapesMarks: Bool,
-    _ isEscaped: (Unicode.Scalar) -> Bool
-  ) -> String {
+  private func escaping(marks escapesMarks: Bool, _ isEscaped: (Unicode.Scalar) -> Bool) -> String {
     guard !utf8.allSatisfy(\.isPlain) else { return self }
     var result = String.UnicodeScalarView()
     var (last, marks): (Unicode.Scalar?, Int) = (nil, 0)
     var rest = Substring(self).unicodeScalars
     while let scalar = rest.popFirst() {
       marks = scalar.isMark ? marks + 1 : 0
-      let isHiding =
-        escapesMarks && scalar.isMark && (last?.bearsMarks != true || marks > Self.mostMarks)
+      let isHiding = escapesMarks && scalar.isMark && (last?.bearsMarks != true || marks > Self.mostMarks)
       let isCommand = scalar == "#" && last == "#" && rest.first?.opensCommand == true
       let joins = scalar.isPictographJoiner && last?.isPictograph == true
       if isCommand || isHiding || isEscaped(scalar) && !joins {

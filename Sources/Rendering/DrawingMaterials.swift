@@ -80,11 +80,7 @@ final class TextCache {
   }
 
   /// Sets a text that is not set yet; one without a size or a place is left out.
-  func prepare(
-    _ text: String,
-    _ style: TextStyle,
-    _ box: CGRect
-  ) throws(RenderingError) {
+  func prepare(_ text: String, _ style: TextStyle, _ box: CGRect) throws(RenderingError) {
     let key = Key(text, style, box)
     guard layouts[key] == nil, box.width > 0, box.height > 0, style.size > 0 else { return }
     try catalog.check([text], families: style.families, weight: style.weight)

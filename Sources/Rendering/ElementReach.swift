@@ -39,9 +39,7 @@ extension CGRect {
   /// Returns the smallest rectangle around the corners, moved by a map; null if there are none.
   func bounds(under map: Transform) -> CGRect {
     guard !isNull else { return .null }
-    var (low, high) = (
-      CGPoint(x: Double.infinity, y: .infinity), CGPoint(x: -Double.infinity, y: -.infinity)
-    )
+    var (low, high) = (CGPoint(x: Double.infinity, y: .infinity), CGPoint(x: -Double.infinity, y: -.infinity))
     for x in [minX, maxX] {
       for y in [minY, maxY] {
         let corner = map.apply(to: CGPoint(x: x, y: y))

@@ -20,10 +20,7 @@ struct FrameDrawing {
   ///   - context: The surface.
   ///   - isDrawn: Whether an element is drawn, by the numbers of its layer and of the element in it;
   ///     every element that is visible, unless said otherwise.
-  func drawLayers(
-    on context: borrowing DrawingContext,
-    _ isDrawn: ((_ layer: Int, _ element: Int) -> Bool)? = nil
-  ) {
+  func drawLayers(on context: borrowing DrawingContext, _ isDrawn: ((_ layer: Int, _ element: Int) -> Bool)? = nil) {
     context.withSavedState { context in
       context.transform(by: Transform(scaleX: scale, y: scale))
       for (number, layer) in list.layers.enumerated() {
@@ -46,11 +43,7 @@ struct FrameDrawing {
     layer.clip.map { $0.commonPart(with: canvas) } ?? canvas
   }
 
-  private func draw(
-    _ element: DisplayList.Element,
-    within window: CGRect,
-    on context: borrowing DrawingContext
-  ) {
+  private func draw(_ element: DisplayList.Element, within window: CGRect, on context: borrowing DrawingContext) {
     context.withSavedState { context in
       // A single command overlaps no other of its element, so that fading its paint fades the
       // element as a whole.
@@ -70,12 +63,7 @@ struct FrameDrawing {
   /// Draws commands in the coordinates of their element.
   ///
   /// The window is the visible part of the element's layer; materials blur nothing outside of it.
-  func draw(
-    _ commands: [DrawingCommand],
-    alpha: Double,
-    within window: CGRect,
-    on context: borrowing DrawingContext
-  ) {
+  func draw(_ commands: [DrawingCommand], alpha: Double, within window: CGRect, on context: borrowing DrawingContext) {
     for (index, command) in commands.enumerated() {
       switch command {
       case .fill(let path, let paint):
@@ -142,12 +130,7 @@ struct FrameDrawing {
 
   /// Returns a rectangle of the canvas in pixels.
   func pixels(of window: CGRect) -> CGRect {
-    CGRect(
-      x: window.minX * scale,
-      y: window.minY * scale,
-      width: window.width * scale,
-      height: window.height * scale
-    )
+    CGRect(x: window.minX * scale, y: window.minY * scale, width: window.width * scale, height: window.height * scale)
   }
 
   private func wholePixels(around rectangle: CGRect) -> CGRect {

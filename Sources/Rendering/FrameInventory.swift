@@ -34,12 +34,7 @@ struct FrameInventory {
   /// nothing else is.
   ///
   /// - Precondition: Both frames have the same size and the same background.
-  init(
-    _ list: DisplayList,
-    after previous: FrameInventory?,
-    _ survey: Survey,
-    _ damage: inout Damage
-  ) {
+  init(_ list: DisplayList, after previous: FrameInventory?, _ survey: Survey, _ damage: inout Damage) {
     let others = previous?.sheets ?? []
     let places = alignment(of: list.layers, with: others.map(\.layer), by: \.name)
     var (sheets, rest) = ([Sheet](), 0)
@@ -83,12 +78,7 @@ struct FrameInventory {
 }
 
 extension FrameInventory.Sheet {
-  fileprivate init(
-    _ layer: DisplayList.Layer,
-    after previous: Self?,
-    _ survey: Survey,
-    _ damage: inout Damage
-  ) {
+  fileprivate init(_ layer: DisplayList.Layer, after previous: Self?, _ survey: Survey, _ damage: inout Damage) {
     let window = survey.window(of: layer)
     let known = previous?.layer.clip == layer.clip ? previous : nil
     if known == nil { previous?.add(to: &damage) }
@@ -116,8 +106,7 @@ extension FrameInventory.Sheet {
         parts.append(old[place])
         continue
       }
-      let shape =
-        isSame ? old[place].shape : survey.shape(of: layer.elements[index].commands)
+      let shape = isSame ? old[place].shape : survey.shape(of: layer.elements[index].commands)
       parts.append(survey.part(of: layer.elements[index], shape, in: window, seen))
       damage.add(old[place].area)
       damage.add(parts[index].area)
@@ -142,11 +131,7 @@ extension DisplayList.Element {
 
 // For each value the place of the one with its name among others, if that lies behind the place of
 // the value before it.
-private func alignment<Value>(
-  of values: [Value],
-  with others: [Value],
-  by name: KeyPath<Value, String>
-) -> [Int?] {
+private func alignment<Value>(of values: [Value], with others: [Value], by name: KeyPath<Value, String>) -> [Int?] {
   let isSame =
     values.count == others.count
     && values.indices.allSatisfy { values[$0][keyPath: name] == others[$0][keyPath: name] }

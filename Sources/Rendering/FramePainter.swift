@@ -71,11 +71,7 @@ final class FramePainter {
     return surface.makeBitmap()
   }
 
-  private func repair(
-    _ frame: inout Frame,
-    _ damage: Damage,
-    _ drawing: FrameDrawing
-  ) throws(CairoError) {
+  private func repair(_ frame: inout Frame, _ damage: Damage, _ drawing: FrameDrawing) throws(CairoError) {
     repairCount += 1
     let (areas, inventory) = (damage.areas, frame.inventory)
     guard !areas.isEmpty else { return }

@@ -69,11 +69,7 @@ package final class FontInspector {
 }
 
 extension FontCatalog {
-  func check(
-    _ texts: [String],
-    families: [String],
-    weight: TextStyle.Weight
-  ) throws(RenderingError) {
+  func check(_ texts: [String], families: [String], weight: TextStyle.Weight) throws(RenderingError) {
     for family in families where !contains(family: family, weight: weight) {
       throw .fontMissing(family: family)
     }

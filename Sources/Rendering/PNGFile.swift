@@ -24,8 +24,7 @@ public enum PNGFile {
     do throws(CairoError) {
       return try Bitmap(png: bytes)
     } catch {
-      let pixels =
-        error.isOfPixels ? "its compressed pixels are damaged" : "it is damaged (\(error))"
+      let pixels = error.isOfPixels ? "its compressed pixels are damaged" : "it is damaged (\(error))"
       throw .fileUnreadable(reason: flaw(of: bytes) ?? pixels)
     }
   }
@@ -54,9 +53,7 @@ public enum PNGFile {
     var chunk = firstChunk
     while chunk + lengthOfFrame <= bytes.count {
       let end = chunk + lengthOfFrame + number(in: bytes, at: chunk)
-      guard bytes[(chunk + 4)..<(chunk + 8)] != Array("IEND".utf8)[...] else {
-        return end <= bytes.count
-      }
+      guard bytes[(chunk + 4)..<(chunk + 8)] != Array("IEND".utf8)[...] else { return end <= bytes.count }
       chunk = end
     }
     return false
@@ -65,10 +62,7 @@ public enum PNGFile {
   /// Returns the size of the picture in a PNG file, without decoding it; `nil` if the bytes are none.
   package static func size(of bytes: [UInt8]) -> PixelSize? {
     guard bytes.starts(with: signature), bytes.count >= sizeOffset + 8 else { return nil }
-    return PixelSize(
-      width: number(in: bytes, at: sizeOffset),
-      height: number(in: bytes, at: sizeOffset + 4)
-    )
+    return PixelSize(width: number(in: bytes, at: sizeOffset), height: number(in: bytes, at: sizeOffset + 4))
   }
 
   private static func checkSize(of bytes: [UInt8]) throws(RenderingError) {

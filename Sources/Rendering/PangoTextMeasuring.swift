@@ -23,10 +23,7 @@ public final class PangoTextMeasuring: TextMeasuring {
       var leftAligned = style
       leftAligned.alignment = .left
       let layout = TextLayout(text, style: leftAligned, bounds: bounds, catalog: catalog)
-      return CGSize(
-        width: layout.size.width.rounded(.up),
-        height: layout.size.height.rounded(.up)
-      )
+      return CGSize(width: layout.size.width.rounded(.up), height: layout.size.height.rounded(.up))
     }
   }
 }

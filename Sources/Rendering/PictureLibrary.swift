@@ -40,8 +40,7 @@ public final class PictureLibrary: Sendable {
     } catch {
       // A scene in code may bring any bytes.
       let flaw = PNGFile.flaw(of: picture.data)
-      let reason =
-        flaw ?? (error.isOfPixels ? "its compressed pixels are damaged" : error.description)
+      let reason = flaw ?? (error.isOfPixels ? "its compressed pixels are damaged" : error.description)
       throw .pictureUnreadable(name: picture.name, reason: reason)
     }
   }

@@ -59,12 +59,7 @@ public final class Renderer {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(
-      scale > 0 && scale.isFinite,
-      "the scale must be finite and above 0, not \(scale)",
-      file: file,
-      line: line
-    )
+    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)", file: file, line: line)
     self.scale = scale
     materials = DrawingMaterials(scale: scale, library: library)
     painter = FramePainter(repairs)
@@ -77,10 +72,7 @@ public final class Renderer {
 
   /// Returns the number of pixels that a canvas takes, partly covered ones included.
   public static func pixelSize(of canvas: CGSize, scale: Double) -> PixelSize {
-    PixelSize(
-      width: pixels(canvas.width * scale),
-      height: pixels(canvas.height * scale)
-    )
+    PixelSize(width: pixels(canvas.width * scale), height: pixels(canvas.height * scale))
   }
 
   /// Returns the pixels of a frame.

@@ -28,11 +28,7 @@ public struct SceneLoader: Sendable {
   public var variant: SceneVariant?
 
   /// Creates a loader; by default, with the documented limits and nothing replaced.
-  public init(
-    limits: Limits = Limits(),
-    overrides: [String] = [],
-    variant: SceneVariant? = nil
-  ) {
+  public init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
     (self.limits, self.overrides, self.variant) = (limits, overrides, variant)
   }
 
@@ -62,8 +58,7 @@ public struct SceneLoader: Sendable {
     var textSize = reading.textSize
     let swept = reading.swept(scene, from: root, besides: warnings, &textSize)
     let known = warnings + swept.findings
-    let findings =
-      known + reading.findingsOfVariants(of: root, besides: known, &textSize)
+    let findings = known + reading.findingsOfVariants(of: root, besides: known, &textSize)
     let mistakes = findings.filter { $0.severity == .error }
     guard mistakes.isEmpty, let result = swept.scene else {
       throw SceneError(inheritance.sorted(mistakes, overrides: allOverrides))
@@ -80,10 +75,7 @@ public struct SceneLoader: Sendable {
     (variant?.overrides ?? []) + sweeping + overrides
   }
 
-  private func tree(
-    of file: SceneFile,
-    _ inheritance: inout Inheritance
-  ) throws(SceneError) -> SceneNode {
+  private func tree(of file: SceneFile, _ inheritance: inout Inheritance) throws(SceneError) -> SceneNode {
     let written = try inheritance.tree(of: file).withAnnotationsAsMap
     let varied = try Override.applying(variant?.overrides ?? [], to: written, limits: limits)
     let swept = try varied.sweeping(sweeping, limits)
@@ -118,9 +110,7 @@ extension SceneLoader {
     guard let written = entries.first(where: { $0.key == key })?.value else { return "" }
     var reading = Reading(limits: limits)
     reading.subject = key
-    guard let summary = Grammar.text.read(written, &reading) else {
-      throw SceneError(reading.diagnostics)
-    }
+    guard let summary = Grammar.text.read(written, &reading) else { throw SceneError(reading.diagnostics) }
     return summary
   }
 

@@ -27,11 +27,7 @@ extension LinearEasing {
       }
     }
     let found = refined(best.candidate, best.error, samples)
-    let spring = try Spring(
-      angularFrequency: found.frequency,
-      dampingRatio: found.ratio,
-      from: .curve
-    )
+    let spring = try Spring(angularFrequency: found.frequency, dampingRatio: found.ratio, from: .curve)
     return try fit(spring)
   }
 
@@ -56,15 +52,11 @@ extension LinearEasing {
   private var seconds: Double { Double(milliseconds) / 1000 }
 
   private func squares(_ candidate: Candidate, _ samples: [Double]) -> Double {
-    let oscillator = Oscillator(
-      angularFrequency: candidate.frequency,
-      dampingRatio: candidate.ratio
-    )
+    let oscillator = Oscillator(angularFrequency: candidate.frequency, dampingRatio: candidate.ratio)
     let start = SpringState(displacement: -1, velocity: 0)
     return samples.enumerated().reduce(0) { sum, sample in
       let time = seconds * Double(sample.offset) / Double(Self.fitSamples)
-      let difference =
-        1 + oscillator.state(from: start, at: time).displacement - sample.element
+      let difference = 1 + oscillator.state(from: start, at: time).displacement - sample.element
       return sum + difference * difference
     }
   }

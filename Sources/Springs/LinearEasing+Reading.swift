@@ -53,10 +53,7 @@ extension LinearEasing {
       let numbers = words.filter { $0.last != "%" }.compactMap(number)
       let places = words.filter { $0.last == "%" }.compactMap { number($0.dropLast()) }
       guard numbers.count == 1, places.count <= 2, places.count == words.count - 1 else {
-        throw SpringError(
-          parameter: .curve,
-          problem: "must have points such as '0.5 20%', not '\(item.trimmed)'"
-        )
+        throw SpringError(parameter: .curve, problem: "must have points such as '0.5 20%', not '\(item.trimmed)'")
       }
       let progress = places.map { Double?($0 / 100) }
       points += (progress.isEmpty ? [nil] : progress).map { (numbers[0], $0) }

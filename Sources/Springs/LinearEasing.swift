@@ -57,10 +57,7 @@ public struct LinearEasing: Hashable, Sendable {
     (self.stops, self.milliseconds, self.largestError) = (stops, milliseconds, largestError)
   }
 
-  private static func duration(
-    of spring: Spring,
-    _ initialVelocity: Double
-  ) throws(SpringError) -> Int {
+  private static func duration(of spring: Spring, _ initialVelocity: Double) throws(SpringError) -> Int {
     let oscillator = Oscillator(spring)
     guard let rest = oscillator.rest(initialVelocity: initialVelocity) else {
       throw SpringError(

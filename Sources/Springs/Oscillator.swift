@@ -81,14 +81,9 @@ struct Oscillator {
   private func creeping(_ start: SpringState, _ time: Double) -> SpringState {
     let (x, v) = (start.displacement, start.velocity)
     let (slow, fast) = rates
-    let slowPart =
-      (v + fast * x) / (fast - slow) * ElementaryFunctions.exponential(of: -slow * time)
-    let fastPart =
-      (v + slow * x) / (fast - slow) * ElementaryFunctions.exponential(of: -fast * time)
-    return SpringState(
-      displacement: slowPart - fastPart,
-      velocity: fast * fastPart - slow * slowPart
-    )
+    let slowPart = (v + fast * x) / (fast - slow) * ElementaryFunctions.exponential(of: -slow * time)
+    let fastPart = (v + slow * x) / (fast - slow) * ElementaryFunctions.exponential(of: -fast * time)
+    return SpringState(displacement: slowPart - fastPart, velocity: fast * fastPart - slow * slowPart)
   }
 }
 
@@ -101,10 +96,7 @@ extension Oscillator {
     switch regime {
     case .undamped, .underdamped:
       let square = angularFrequency * angularFrequency
-      let angle = ElementaryFunctions.arcTangent(
-        y: v * dampedFrequency,
-        x: decay * v - square
-      )
+      let angle = ElementaryFunctions.arcTangent(y: v * dampedFrequency, x: decay * v - square)
       return (angle > 0 ? angle : angle + .pi) / dampedFrequency
     case .critical:
       let time = v / (angularFrequency * (v - angularFrequency))

@@ -27,11 +27,7 @@ extension Spring {
   public init(response: Double, dampingRatio: Double) throws(SpringError) {
     try SpringError.check(response, of: .response, .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
-    try self.init(
-      angularFrequency: 2 * .pi / response,
-      dampingRatio: dampingRatio,
-      from: .response
-    )
+    try self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio, from: .response)
   }
 
   /// Creates a spring from a frequency and a damping ratio, as attachments of UIKit Dynamics have them.
@@ -40,20 +36,11 @@ extension Spring {
   ///   - frequency: The number of swings in a second, without damping; above 0, where UIKit takes 0 for a rod.
   ///   - dampingRatio: The part of the critical damping; at least 0.
   ///   - mass: The mass of the item, which does not change its motion.
-  public init(
-    frequency: Double,
-    dampingRatio: Double,
-    mass: Double = 1
-  ) throws(SpringError) {
+  public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(SpringError) {
     try SpringError.check(frequency, of: .frequency, .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
     try SpringError.check(mass, of: .mass, .positive)
-    try self.init(
-      mass: mass,
-      angularFrequency: 2 * .pi * frequency,
-      dampingRatio: dampingRatio,
-      from: .frequency
-    )
+    try self.init(mass: mass, angularFrequency: 2 * .pi * frequency, dampingRatio: dampingRatio, from: .frequency)
   }
 
   /// Creates the spring of `UIView.animate(withDuration:delay:usingSpringWithDamping:…)`.

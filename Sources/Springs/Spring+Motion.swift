@@ -69,9 +69,6 @@ extension Spring {
     let isSwinging = oscillator.dampingRatio < 1 - Oscillator.criticalBand
     guard initialVelocity >= 0 || isSwinging else { return nil }
     let time = initialVelocity < 0 ? turn + .pi / oscillator.dampedFrequency : turn
-    return SpringPeak(
-      time: time,
-      overshoot: value(at: time, initialVelocity: initialVelocity) - 1
-    )
+    return SpringPeak(time: time, overshoot: value(at: time, initialVelocity: initialVelocity) - 1)
   }
 }

@@ -10,11 +10,7 @@ extension Spring {
   public init(stiffness: Double, dampingRatio: Double) throws(SpringError) {
     try SpringError.check(stiffness, of: .stiffness, .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
-    try self.init(
-      angularFrequency: stiffness.squareRoot(),
-      dampingRatio: dampingRatio,
-      from: .stiffness
-    )
+    try self.init(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio, from: .stiffness)
   }
 
   /// Creates a spring from a visual duration and a bounce, as Framer Motion has them.
@@ -75,10 +71,7 @@ extension Spring {
       )
     }
     let tension = Origami.tension(ofSpeed: speed)
-    try self.init(
-      origamiTension: tension,
-      friction: Origami.friction(ofBounciness: bounciness, tension: tension)
-    )
+    try self.init(origamiTension: tension, friction: Origami.friction(ofBounciness: bounciness, tension: tension))
   }
 }
 

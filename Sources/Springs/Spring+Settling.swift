@@ -31,10 +31,7 @@ extension Spring {
   /// - Parameters:
   ///   - rule: The system.
   ///   - initialVelocity: The velocity at the start, in whole ways a second.
-  public func settlingDuration(
-    by rule: SettlingRule,
-    initialVelocity: Double = 0
-  ) -> Double? {
+  public func settlingDuration(by rule: SettlingRule, initialVelocity: Double = 0) -> Double? {
     let oscillator = Oscillator(self)
     let time: Double? =
       switch (oscillator.regime, rule) {

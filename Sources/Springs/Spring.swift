@@ -25,11 +25,7 @@ public struct Spring: Hashable, Sendable {
   /// Creates a spring from the quantities of physics.
   ///
   /// Core Animation, React Spring, Framer Motion and Flutter take them under names of their own.
-  public init(
-    mass: Double = 1,
-    stiffness: Double,
-    dampingCoefficient: Double
-  ) throws(SpringError) {
+  public init(mass: Double = 1, stiffness: Double, dampingCoefficient: Double) throws(SpringError) {
     try SpringError.check(mass, of: .mass, .positive)
     try SpringError.check(stiffness, of: .stiffness, .positive)
     try SpringError.check(dampingCoefficient, of: .dampingCoefficient, .notNegative)
@@ -52,11 +48,7 @@ public struct Spring: Hashable, Sendable {
     from source: SpringError.Parameter,
     ratioFrom ratio: SpringError.Parameter = .dampingRatio
   ) throws(SpringError) {
-    self.init(
-      unchecked: mass,
-      mass * angularFrequency * angularFrequency,
-      2 * dampingRatio * angularFrequency * mass
-    )
+    self.init(unchecked: mass, mass * angularFrequency * angularFrequency, 2 * dampingRatio * angularFrequency * mass)
     try checkRange(period: 2 * .pi / angularFrequency, from: source, ratio: ratio)
   }
 
@@ -138,10 +130,6 @@ extension Spring {
 
   private init(bounceOverHalfASecond bounce: Double) {
     let angularFrequency = 4 * Double.pi
-    self.init(
-      unchecked: 1,
-      angularFrequency * angularFrequency,
-      2 * (1 - bounce) * angularFrequency
-    )
+    self.init(unchecked: 1, angularFrequency * angularFrequency, 2 * (1 - bounce) * angularFrequency)
   }
 }

@@ -42,10 +42,7 @@ public struct SpringDialect: Sendable {
   /// - Parameters:
   ///   - spring: The spring.
   ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
-  public func description(
-    of spring: Spring,
-    initialVelocity: Double = 0
-  ) -> SpringDescription {
+  public func description(of spring: Spring, initialVelocity: Double = 0) -> SpringDescription {
     describe(spring, initialVelocity)
   }
 }

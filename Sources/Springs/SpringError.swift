@@ -83,22 +83,12 @@ extension SpringError {
     }
   }
 
-  static func check(
-    _ value: Double,
-    of parameter: Parameter,
-    _ range: Range
-  ) throws(SpringError) {
+  static func check(_ value: Double, of parameter: Parameter, _ range: Range) throws(SpringError) {
     guard value.isFinite else {
-      throw SpringError(
-        parameter: parameter,
-        problem: "must be a finite number, not \(value.shortestDigits)"
-      )
+      throw SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortestDigits)")
     }
     guard range.contains(value) else {
-      throw SpringError(
-        parameter: parameter,
-        problem: "must be \(range.words), not \(value.shortestDigits)"
-      )
+      throw SpringError(parameter: parameter, problem: "must be \(range.words), not \(value.shortestDigits)")
     }
   }
 }

@@ -10,12 +10,7 @@ struct DecodedPictureTests {
   }
 
   // Draws a picture over a surface of some pixels, which are transparent at first.
-  private func draw(
-    _ picture: DecodedPicture,
-    _ width: Int,
-    _ height: Int,
-    alpha: Double = 1
-  ) throws -> Bitmap {
+  private func draw(_ picture: DecodedPicture, _ width: Int, _ height: Int, alpha: Double = 1) throws -> Bitmap {
     var surface = try ImageSurface(size: PixelSize(width: width, height: height))
     let box = CGRect(x: 0, y: 0, width: width, height: height)
     try surface.draw { $0.draw(picture, filling: box, clip: Path(rectangle: box), alpha: alpha) }
@@ -82,8 +77,7 @@ struct DecodedPictureTests {
 private let flag =
   "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAYAAAB/qH1jAAAAG0lEQVR42mP4z8DwHwwZ/oMBiNXAABIEEUAuABagD3ID"
   + "0XI3AAAAAElFTkSuQmCC"
-private let opaque =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mPgEpEDAABoAD1q9XBbAAAAAElFTkSuQmCC"
+private let opaque = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mPgEpEDAABoAD1q9XBbAAAAAElFTkSuQmCC"
 private let deep =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABEAYAAABPhRjKAAAAEUlEQVR42mP4/7+BgYHh/38AFPcEfW0DxhUAAAAASUVO"
   + "RK5CYII="

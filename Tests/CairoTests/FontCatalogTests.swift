@@ -24,11 +24,7 @@ struct FontCatalogTests {
 
   @Test
   func `line breaks and joiners need no font`() {
-    let missing = FontCatalog().firstMissingCharacter(
-      in: "a\nb\u{200D}c",
-      families: ["Inter"],
-      weight: .bold
-    )
+    let missing = FontCatalog().firstMissingCharacter(in: "a\nb\u{200D}c", families: ["Inter"], weight: .bold)
     #expect(missing == nil)
   }
 
@@ -38,11 +34,7 @@ struct FontCatalogTests {
     // U+2801, a Braille pattern: DejaVu Sans has it, Inter does not.
     let text = "ab\u{2801}"
     let alone = catalog.firstMissingCharacter(in: text, families: ["Inter"], weight: .regular)
-    let together = catalog.firstMissingCharacter(
-      in: text,
-      families: ["Inter", "DejaVu Sans"],
-      weight: .regular
-    )
+    let together = catalog.firstMissingCharacter(in: text, families: ["Inter", "DejaVu Sans"], weight: .regular)
     #expect(alone == "\u{2801}")
     #expect(together == nil)
   }

@@ -7,11 +7,7 @@ import Testing
 struct TextLayoutTests {
   private let catalog = FontCatalog()
 
-  private func layout(
-    _ text: String,
-    scale: Double = 1,
-    bounds: TextLayout.Bounds? = nil
-  ) -> TextLayout {
+  private func layout(_ text: String, scale: Double = 1, bounds: TextLayout.Bounds? = nil) -> TextLayout {
     TextLayout(text, style: TextStyle(), scale: scale, bounds: bounds, catalog: catalog)
   }
 

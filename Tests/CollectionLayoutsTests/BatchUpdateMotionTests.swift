@@ -15,15 +15,11 @@ private final class Names: CollectionViewDataSource {
     sections.count
   }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-  {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sections[section].count
   }
 
-  func collectionView(
-    _ collectionView: CollectionView,
-    itemIdentifierAt indexPath: IndexPath
-  ) -> Int {
+  func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int {
     sections[indexPath.section][indexPath.item]
   }
 }
@@ -36,10 +32,7 @@ private final class Names: CollectionViewDataSource {
 
   init() {
     names = Names([Array(0..<10)])
-    view = CollectionView(
-      frame: CGRect(x: 0, y: 0, width: 100, height: 350),
-      collectionViewLayout: layout
-    )
+    view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 350), collectionViewLayout: layout)
     view.updateAnimation = LayoutAnimation(duration: .ticks(20), curve: .linear)
     view.dataSource = names
     view.layoutIfNeeded()
@@ -333,8 +326,7 @@ private final class ListLayout: CollectionViewLayout {
     CGSize(width: 100, height: Double(paths.count) * height)
   }
 
-  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes?
-  {
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let row = paths.firstIndex(of: indexPath) else { return nil }
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = CGRect(x: 0, y: Double(row) * height, width: 100, height: height)
@@ -342,9 +334,7 @@ private final class ListLayout: CollectionViewLayout {
     return attributes
   }
 
-  override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let seen = paths.compactMap(layoutAttributesForItem).filter {
       $0.frame.minY < rect.maxY && rect.minY < $0.frame.maxY
     }
@@ -356,9 +346,7 @@ private final class ListLayout: CollectionViewLayout {
     calls.append("updates \(actions)")
   }
 
-  override func targetContentOffset(
-    forProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint {
+  override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     calls.append("offset")
     return proposedContentOffset
   }
@@ -381,9 +369,7 @@ private final class ListLayout: CollectionViewLayout {
     calls.append("finalize")
   }
 
-  override func departingLayoutAttributesForItem(
-    at itemIndexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  override func departingLayoutAttributesForItem(at itemIndexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard moves else { return nil }
     let attributes = CollectionViewLayoutAttributes(forCellWith: itemIndexPath)
     attributes.frame = CGRect(x: 0, y: 0, width: 100, height: height)

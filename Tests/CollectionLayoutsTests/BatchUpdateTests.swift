@@ -64,11 +64,7 @@ private struct NaiveUpdate {
       }
     }
     let naive = NaiveUpdate(before, dice: &dice)
-    let update = try BatchUpdate(
-      naive.operations,
-      before: before.map(\.count),
-      after: naive.after.map(\.count)
-    )
+    let update = try BatchUpdate(naive.operations, before: before.map(\.count), after: naive.after.map(\.count))
     #expect(update.countsAfter == naive.after.map(\.count))
     #expect(
       try BatchUpdate(naive.operations, before: before.map(\.count)).countsAfter
@@ -140,9 +136,7 @@ private struct NaiveUpdate {
         .delete, .delete, .insert, .insert, .reload, .reload, .move,
       ]
     )
-    #expect(
-      update.updateItems.map(\.isSection) == [false, false, false, false, false, true, false]
-    )
+    #expect(update.updateItems.map(\.isSection) == [false, false, false, false, false, true, false])
   }
 
   @Test(
@@ -158,10 +152,7 @@ private struct NaiveUpdate {
         [.insertItem([0, -1])], [3], nil,
         "an item cannot be inserted at -1 of section 0, which has 4 items after the update"
       ),
-      (
-        [.insertSection(3, itemCount: 0)], [3], nil,
-        "a section cannot be inserted at 3: the update leaves 2 sections"
-      ),
+      ([.insertSection(3, itemCount: 0)], [3], nil, "a section cannot be inserted at 3: the update leaves 2 sections"),
       (
         [.deleteItem([0, 1]), .moveItem(from: [0, 1], to: [0, 0])], [3], nil,
         "one update cannot both delete and move item 1 of section 0"

@@ -31,21 +31,9 @@ struct CircleLayoutTests {
   }
 
   static let screens = [
-    Screen(
-      size: CGSize(width: 768, height: 960),
-      center: CGPoint(x: 384, y: 480),
-      radius: 307.2
-    ),
-    Screen(
-      size: CGSize(width: 1024, height: 704),
-      center: CGPoint(x: 512, y: 352),
-      radius: 281.6
-    ),
-    Screen(
-      size: CGSize(width: 1024, height: 768),
-      center: CGPoint(x: 512, y: 384),
-      radius: 307.2
-    ),
+    Screen(size: CGSize(width: 768, height: 960), center: CGPoint(x: 384, y: 480), radius: 307.2),
+    Screen(size: CGSize(width: 1024, height: 704), center: CGPoint(x: 512, y: 352), radius: 281.6),
+    Screen(size: CGSize(width: 1024, height: 768), center: CGPoint(x: 512, y: 384), radius: 307.2),
   ]
 
   private func expect(_ view: CollectionView, count: Int, on screen: Screen) throws {
@@ -64,10 +52,7 @@ struct CircleLayoutTests {
   }
 
   @Test(arguments: screens, [1, 2, 3, 12, 13])
-  func `items stand on the circle, upright at the top and then clockwise`(
-    screen: Screen,
-    count: Int
-  ) throws {
+  func `items stand on the circle, upright at the top and then clockwise`(screen: Screen, count: Int) throws {
     let (layout, data) = (CircleLayout(), ItemCounts(count))
     let view = CollectionView(screen.size, layout, data)
     #expect(layout.resolvedCenter == screen.center)
@@ -105,12 +90,7 @@ struct CircleLayoutTests {
   @Test
   func `bars reduce the room of the circle, whose content does not scroll`() {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
-    let view = CollectionView(
-      CGSize(width: 768, height: 1024),
-      layout,
-      data,
-      inset: EdgeInsets(top: 64)
-    )
+    let view = CollectionView(CGSize(width: 768, height: 1024), layout, data, inset: EdgeInsets(top: 64))
     #expect(layout.resolvedCenter == CGPoint(x: 384, y: 480))
     #expect(near(layout.resolvedRadius, 307.2))
     #expect(view.contentSize == CGSize(width: 768, height: 960))

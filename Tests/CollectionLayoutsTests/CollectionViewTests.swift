@@ -20,9 +20,7 @@ struct CollectionViewTests {
 
     override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 2000) }
 
-    override func layoutAttributesForElements(
-      in rect: CGRect
-    ) -> [CollectionViewLayoutAttributes]? {
+    override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
       elements
     }
 
@@ -258,15 +256,11 @@ struct CollectionViewTests {
       animator.addBehavior(GravityBehavior(items: [attributes]))
     }
 
-    override func layoutAttributesForElements(
-      in rect: CGRect
-    ) -> [CollectionViewLayoutAttributes]? {
+    override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
       animator.items(in: rect).compactMap { $0 as? CollectionViewLayoutAttributes }
     }
 
-    override func layoutAttributesForItem(
-      at indexPath: IndexPath
-    ) -> CollectionViewLayoutAttributes? {
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
       animator.layoutAttributesForCell(at: indexPath)
     }
   }
@@ -305,9 +299,7 @@ struct CollectionViewTests {
       animator.addBehavior(GravityBehavior(items: [item]))
     }
 
-    override func layoutAttributesForElements(
-      in rect: CGRect
-    ) -> [CollectionViewLayoutAttributes]? {
+    override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
       [item]
     }
   }
@@ -315,10 +307,7 @@ struct CollectionViewTests {
   @Test
   func `the animator of a layout has the content for its reference bounds, as in UIKit`() throws {
     let layout = Shaft()
-    let view = CollectionView(
-      frame: CGRect(x: 0, y: 0, width: 100, height: 100),
-      collectionViewLayout: layout
-    )
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
     let counts = ItemCounts(1)
     view.dataSource = counts
     view.layoutIfNeeded()
@@ -332,10 +321,7 @@ struct CollectionViewTests {
 
   @Test
   func `the message about an item that does not exist names the layout`() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let layout = Notebook()
       let frame = CGRect(x: 0, y: 0, width: 320, height: 568)
       let view = CollectionView(frame: frame, collectionViewLayout: layout)

@@ -25,15 +25,11 @@ final class ItemNumbers: CollectionViewDataSource {
     sections.count
   }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-  {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sections[section].count
   }
 
-  func collectionView(
-    _ collectionView: CollectionView,
-    itemIdentifierAt indexPath: IndexPath
-  ) -> Int {
+  func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int {
     sections[indexPath.section][indexPath.item]
   }
 }
@@ -47,10 +43,7 @@ final class DynamicStage<Layout: CollectionViewLayout> {
   init(_ layout: Layout, _ counts: Int..., size: CGSize) {
     self.layout = layout
     data = ItemNumbers(counts)
-    view = CollectionView(
-      frame: CGRect(origin: .zero, size: size),
-      collectionViewLayout: layout
-    )
+    view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     view.dataSource = data
     view.layoutIfNeeded()
   }

@@ -23,9 +23,7 @@ struct FadedAttributesTests {
       }
     }
 
-    override func layoutAttributesForElements(
-      in rect: CGRect
-    ) -> [CollectionViewLayoutAttributes]? { cache }
+    override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? { cache }
 
     override func layoutAttributesForItem(
       at indexPath: IndexPath

@@ -4,15 +4,8 @@ import Geometry
 import Testing
 
 struct FlowLayoutTests {
-  private func makeView(
-    _ size: CGSize,
-    _ layout: FlowLayout,
-    _ data: ItemCounts
-  ) -> CollectionView {
-    let view = CollectionView(
-      frame: CGRect(origin: .zero, size: size),
-      collectionViewLayout: layout
-    )
+  private func makeView(_ size: CGSize, _ layout: FlowLayout, _ data: ItemCounts) -> CollectionView {
+    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     view.dataSource = data
     view.layoutIfNeeded()
     return view
@@ -29,12 +22,7 @@ struct FlowLayoutTests {
     let view = makeView(CGSize(width: 320, height: 568), layout, data)
     let lefts: [Double] = [10, 74, 138, 202, 266]
     for item in 0..<120 {
-      let expected = CGRect(
-        x: lefts[item % 5],
-        y: 10 + 54 * Double(item / 5),
-        width: 44,
-        height: 44
-      )
+      let expected = CGRect(x: lefts[item % 5], y: 10 + 54 * Double(item / 5), width: 44, height: 44)
       #expect(frame(view, item) == expected)
     }
     #expect(view.contentSize == CGSize(width: 320, height: 1306))

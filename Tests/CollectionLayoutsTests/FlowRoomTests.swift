@@ -63,9 +63,7 @@ struct FlowRoomTests {
               data,
               inset: EdgeInsets(top: spacing, left: spacing)
             )
-            let all = layout.layoutAttributesForElements(
-              in: CGRect(x: -2000, y: -2000, width: 99_999, height: 99_999)
-            )
+            let all = layout.layoutAttributesForElements(in: CGRect(x: -2000, y: -2000, width: 99_999, height: 99_999))
             #expect(all?.areFinite == true)
             #expect(view.contentSize.height.isFinite && view.contentSize.height >= 0)
             #expect(view.showsFiniteElements)

@@ -46,10 +46,7 @@ struct FlowSupplementTests {
     #expect(header(3) == nil)
     #expect(frame("other", 0) == nil)
     #expect(
-      layout.layoutAttributesForSupplementaryView(
-        ofKind: FlowLayout.elementKindSectionHeader,
-        at: [0, 1]
-      ) == nil
+      layout.layoutAttributesForSupplementaryView(ofKind: FlowLayout.elementKindSectionHeader, at: [0, 1]) == nil
     )
   }
 
@@ -96,12 +93,7 @@ struct FlowSupplementTests {
   func `sticky headers stay in sight until the items of their section are gone`() {
     data.sections = [50, 50]
     layout.sectionHeadersPinToVisibleBounds = true
-    let view = CollectionView(
-      CGSize(width: 320, height: 568),
-      layout,
-      data,
-      inset: EdgeInsets(top: 64)
-    )
+    let view = CollectionView(CGSize(width: 320, height: 568), layout, data, inset: EdgeInsets(top: 64))
     // A section: 30, then ten rows of 54 and 10, then 20.
     #expect(header(0)?.minY == 0)
     #expect(header(1)?.minY == 600)

@@ -14,8 +14,7 @@ final class ItemCounts: CollectionViewDataSource {
     sections.count
   }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-  {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sections[section]
   }
 }

@@ -191,10 +191,7 @@ struct NewtonianTests {
   func `items of a turned view hang from its new middle`() {
     let stage = Self.makeStage(1)
     let before = stage.center(0)
-    stage.view.setFrame(
-      CGRect(x: 0, y: 0, width: 768, height: 1024),
-      animation: LayoutAnimation()
-    )
+    stage.view.setFrame(CGRect(x: 0, y: 0, width: 768, height: 1024), animation: LayoutAnimation())
     #expect(stage.center(0) == before)
     stage.advance(frames: 120)
     #expect(abs(stage.center(0).x - before.x) > 50)

@@ -84,13 +84,9 @@ struct PagingTests {
   private final class Rows: CollectionViewLayout {
     override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 3000) }
 
-    override func layoutAttributesForElements(
-      in rect: CGRect
-    ) -> [CollectionViewLayoutAttributes]? {
+    override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
       (0..<30).map { item in
-        let attributes = CollectionViewLayoutAttributes(
-          forCellWith: IndexPath(item: item, section: 0)
-        )
+        let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
         attributes.frame = CGRect(x: 0, y: Double(item) * 100, width: 320, height: 100)
         return attributes
       }
@@ -99,10 +95,7 @@ struct PagingTests {
   }
 
   private func rows(_ alignment: CollectionView.SnapAlignment) -> CollectionView {
-    let view = CollectionView(
-      frame: CGRect(origin: .zero, size: size),
-      collectionViewLayout: Rows()
-    )
+    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: Rows())
     view.snapAlignment = alignment
     view.contentInset = EdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
     view.layoutIfNeeded()
@@ -180,9 +173,7 @@ struct PagingTests {
     view.delegate = diary
     diary.target = 500
     drag(view)
-    #expect(
-      diary.lines == ["begin", "scroll", "will end", "end true", "scroll", "rest"]
-    )
+    #expect(diary.lines == ["begin", "scroll", "will end", "end true", "scroll", "rest"])
     #expect(view.contentOffset.x == 500)
     diary.lines = []
     view.setContentOffset(CGPoint(x: 100, y: 0), animated: true)

@@ -39,25 +39,17 @@ struct PortedLayoutTests {
       animator.addBehavior(spring)
     }
 
-    private func move(
-      _ item: CollectionViewLayoutAttributes,
-      from anchor: CGPoint,
-      touch: CGPoint
-    ) {
+    private func move(_ item: CollectionViewLayoutAttributes, from anchor: CGPoint, touch: CGPoint) {
       let resistance = (abs(touch.y - anchor.y) + abs(touch.x - anchor.x)) / 1500
       let part = latestDelta * resistance
       item.center.y += latestDelta < 0 ? max(latestDelta, part) : min(latestDelta, part)
     }
 
-    override func layoutAttributesForElements(
-      in rect: CGRect
-    ) -> [CollectionViewLayoutAttributes]? {
+    override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
       animator.items(in: rect).compactMap { $0 as? CollectionViewLayoutAttributes }
     }
 
-    override func layoutAttributesForItem(
-      at indexPath: IndexPath
-    ) -> CollectionViewLayoutAttributes? {
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
       animator.layoutAttributesForCell(at: indexPath)
     }
 
@@ -77,10 +69,7 @@ struct PortedLayoutTests {
 
   private func centers(_ layout: FlowLayout, _ data: ItemCounts) -> [[IndexPath: CGPoint]] {
     layout.useSquares()
-    let view = CollectionView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 568),
-      collectionViewLayout: layout
-    )
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 568), collectionViewLayout: layout)
     view.dataSource = data
     view.layoutIfNeeded()
     view.touchBegan(at: CGPoint(x: 200, y: 500))

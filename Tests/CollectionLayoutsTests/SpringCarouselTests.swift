@@ -174,10 +174,7 @@ struct SpringCarouselTests {
   @Test
   func `cells stay finite and settle in a turned view, and in one lower than they are`() {
     let stage = Self.makeStage()
-    stage.view.setFrame(
-      CGRect(x: 0, y: 0, width: 320, height: 400),
-      animation: LayoutAnimation()
-    )
+    stage.view.setFrame(CGRect(x: 0, y: 0, width: 320, height: 400), animation: LayoutAnimation())
     #expect(stage.center(0).y == 365)
     #expect(stage.settle() < 600)
     #expect(abs(stage.center(0).y - 365) < 0.3)

@@ -15,10 +15,7 @@ struct SpringyFlowLayoutTests {
       data = counts
       layout.useSquares()
       layout.tilingMargin = margin.map { TilingMargin($0) }
-      view = CollectionView(
-        frame: CGRect(x: 0, y: 0, width: 320, height: 568),
-        collectionViewLayout: layout
-      )
+      view = CollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 568), collectionViewLayout: layout)
       view.dataSource = data
       view.layoutIfNeeded()
     }
@@ -190,9 +187,7 @@ struct SpringyFlowLayoutTests {
   @Test
   func `attributes of a rectangle beyond the springs are those of a plain flow`() {
     let stage = Stage()
-    let far = stage.layout.layoutAttributesForElements(
-      in: CGRect(x: 0, y: 50_000, width: 320, height: 540)
-    )
+    let far = stage.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 50_000, width: 320, height: 540))
     #expect(far?.allSatisfy { $0.center == stage.flowCenter($0.indexPath.item) } == true)
     // Eleven rows, the last one cut.
     #expect(far?.count == 55)

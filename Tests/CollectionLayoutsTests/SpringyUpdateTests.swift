@@ -294,9 +294,7 @@ struct SpringyUpdateTests {
       guard attributes.representedElementCategory == .cell else { continue }
       let flow = FlowLayout()
       flow.useSquares()
-      (flow.itemSize, flow.minimumLineSpacing) = (
-        stage.layout.itemSize, stage.layout.minimumLineSpacing
-      )
+      (flow.itemSize, flow.minimumLineSpacing) = (stage.layout.itemSize, stage.layout.minimumLineSpacing)
       flow.headerReferenceSize = stage.layout.headerReferenceSize
       flow.footerReferenceSize = stage.layout.footerReferenceSize
       let other = CollectionView(frame: stage.view.frame, collectionViewLayout: flow)

@@ -64,9 +64,7 @@ struct SpringyVariantTests {
     #expect((feel.spring.brake != nil) == (row.variant == .th))
   }
 
-  private static func makeStage(
-    _ variant: SpringyFlowLayout.Variant
-  ) -> DynamicStage<SpringyFlowLayout> {
+  private static func makeStage(_ variant: SpringyFlowLayout.Variant) -> DynamicStage<SpringyFlowLayout> {
     let layout = SpringyFlowLayout()
     layout.itemSize = CGSize(width: 300, height: 45)
     layout.minimumLineSpacing = 10.5
@@ -79,9 +77,7 @@ struct SpringyVariantTests {
   }
 
   @Test(arguments: SpringyFlowLayout.Variant.allCases)
-  func `every variant springs, and comes to rest at its places`(
-    _ variant: SpringyFlowLayout.Variant
-  ) {
+  func `every variant springs, and comes to rest at its places`(_ variant: SpringyFlowLayout.Variant) {
     let stage = Self.makeStage(variant)
     stage.view.fling(at: CGPoint(x: 160, y: 500), velocity: Vector(x: 0, y: -900))
     stage.advance(frames: 8)

@@ -17,10 +17,7 @@ struct StackLayoutTests {
     -> CollectionViewLayoutAttributes
   {
     try #require(
-      layout.layoutAttributesForSupplementaryView(
-        ofKind: FlowLayout.elementKindSectionFooter,
-        at: [section, 0]
-      )
+      layout.layoutAttributesForSupplementaryView(ofKind: FlowLayout.elementKindSectionFooter, at: [section, 0])
     )
   }
 
@@ -86,10 +83,7 @@ struct StackLayoutTests {
     let height = rows == 0 ? 40 : 40 + rows * 213 + (rows - 1) * 50
     #expect(near(view.contentSize.height, max(960, height)))
     for section in 0..<count {
-      let center = CGPoint(
-        x: [110.0, 384, 658][section % 3],
-        y: 110 + 263 * Double(section / 3)
-      )
+      let center = CGPoint(x: [110.0, 384, 658][section % 3], y: 110 + 263 * Double(section / 3))
       #expect(try footer(layout, section).center == center + Vector(x: 0, y: 110.5))
       let hit = layout.sectionToOpen(at: center)
       #expect(hit == (data.sections[section] > 0 ? section : nil))
@@ -135,10 +129,7 @@ struct StackLayoutTests {
         #expect(place.isHidden)
         continue
       }
-      let corner = Vector(
-        x: 13 + pitch * Double(item % columns),
-        y: 13 + 213 * Double(item / columns)
-      )
+      let corner = Vector(x: 13 + pitch * Double(item % columns), y: 13 + 213 * Double(item / columns))
       #expect(near(place.center, CGPoint(x: 100, y: 100) + corner))
       #expect(place.size == CGSize(width: 170, height: 170))
       #expect(place.alpha == 1 && !place.isHidden && near(place.turn, 0))
@@ -230,9 +221,7 @@ struct StackLayoutTests {
   }
 
   @Test(arguments: [0, 1])
-  func `items of a spread stack stay where they are when a flow takes over`(
-    scrolled: Double
-  ) throws {
+  func `items of a spread stack stay where they are when a flow takes over`(scrolled: Double) throws {
     // Five rows of stacks are 1315 points high, of which 960 are seen.
     let counts = Array(repeating: 20, count: 15)
     let offset = scrolled * 200

@@ -5,12 +5,7 @@ import Testing
 
 extension CollectionView {
   /// Creates a view of a size whose content begins at its upper left corner, and lays it out.
-  convenience init(
-    _ size: CGSize,
-    _ layout: CollectionViewLayout,
-    _ data: ItemCounts,
-    inset: EdgeInsets = .zero
-  ) {
+  convenience init(_ size: CGSize, _ layout: CollectionViewLayout, _ data: ItemCounts, inset: EdgeInsets = .zero) {
     self.init(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     contentInset = inset
     contentOffset = CGPoint(x: -inset.left, y: -inset.top)

@@ -104,20 +104,12 @@ extension CommandTests {
       (["new", "a/"], 64, "error: 'a/' is not the name of a file\n"),
       (["new", "/proc/b"], 73, "error: cannot create '/proc/b.yaml': no such file or directory\n"),
       (["new", "/dev/null/b"], 73, "error: cannot create '/dev/null/b.yaml': not a directory\n"),
+      (["new", "a", "--from", "sprngy"], 66, "error: there is no preset 'sprngy'; did you mean 'springy'?\n"),
       (
-        ["new", "a", "--from", "sprngy"], 66,
-        "error: there is no preset 'sprngy'; did you mean 'springy'?\n"
-      ),
-      (
-        ["new", "a", "--from", "nothing"], 66,
-        "error: there is no preset 'nothing'; 'cradle list' shows the presets\n"
+        ["new", "a", "--from", "nothing"], 66, "error: there is no preset 'nothing'; 'cradle list' shows the presets\n"
       ),
     ])
-    func `a name that no file can have is refused`(
-      arguments: [String],
-      status: Int,
-      errors: String
-    ) async throws {
+    func `a name that no file can have is refused`(arguments: [String], status: Int, errors: String) async throws {
       let workshop = try Workshop()
       let ending = try await workshop.cradle(arguments)
       #expect(ending == Ending(status: Int32(status), errors: errors))
@@ -127,10 +119,7 @@ extension CommandTests {
     @Test
     func `validation goes on after an invalid scene`() async throws {
       let workshop = try Workshop.withTinyScene()
-      try workshop.write(
-        "version: 1\ncollection: { items: x, layout: { type: flow } }",
-        to: "bad.yaml"
-      )
+      try workshop.write("version: 1\ncollection: { items: x, layout: { type: flow } }", to: "bad.yaml")
       let ending = try await workshop.cradle("validate", "bad.yaml", "tiny.yaml", "springy")
       #expect(ending.status == 65 && ending.output == "")
       #expect(ending.errors.hasPrefix("bad.yaml:2:22: error: "))
@@ -148,10 +137,7 @@ extension CommandTests {
       #expect(lines.first?.hasPrefix("cradle ") == true)
       #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("ok ") })
 
-      let ill = try await workshop.cradle(
-        "doctor",
-        environment: ["CRADLE_FFMPEG": "/nonexistent"]
-      )
+      let ill = try await workshop.cradle("doctor", environment: ["CRADLE_FFMPEG": "/nonexistent"])
       #expect(ill.status == 69 && ill.errors == "")
       #expect(ill.output.contains("missing  ffmpeg      cannot find the encoder '/nonexistent'"))
     }

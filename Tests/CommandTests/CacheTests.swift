@@ -17,9 +17,7 @@ extension CommandTests {
       let output = "3 variants of 2 scenes: 3 same\n"
       #expect(ending == Ending(status: 0, output: output, errors: "1 of 3 from the cache\n"))
       let events = try await workshop.cradle("check", "tile.yaml", "--cache", "c", "--json")
-      #expect(
-        events.output.contains(#""verdict":"same","finding":"","accepted":false,"cached":true"#)
-      )
+      #expect(events.output.contains(#""verdict":"same","finding":"","accepted":false,"cached":true"#))
       let without = try await workshop.cradle("check", "tile.yaml", "--json")
       #expect(!without.output.contains("cached") && without.errors == "")
     }
@@ -117,9 +115,7 @@ extension CommandTests {
         "1 of 2 from the cache\n"
         + "warning: the cache 'c' cannot be written: permission denied; results are not kept\n"
       #expect(ending.status == 0)
-      #expect(
-        ending.errors.split(separator: "\n").sorted() == errors.split(separator: "\n").sorted()
-      )
+      #expect(ending.errors.split(separator: "\n").sorted() == errors.split(separator: "\n").sorted())
     }
 
     @Test
@@ -152,18 +148,14 @@ extension CommandTests {
     func `several at once write one cache`() async throws {
       let workshop = try Workshop.withTinyScene()
       let programs = try (1...4).map { number in
-        try workshop.startCradle(
-          ["render", "tiny.yaml", "-o", "\(number)/", "--cache", "c"]
-        )
+        try workshop.startCradle(["render", "tiny.yaml", "-o", "\(number)/", "--cache", "c"])
       }
       for (index, program) in programs.enumerated() {
         #expect(try await program.ending == Ending(status: 0, output: "\(index + 1)/\n"))
       }
       let ending = try await workshop.render("tiny.yaml", "-o", "5/", "--cache", "c", "-v")
       #expect(ending.status == 0 && ending.errors.contains("5/: from the cache"))
-      let files = try await workshop.shell(
-        "find c -type f -name '.*'; cmp 1/manifest.json 5/manifest.json"
-      )
+      let files = try await workshop.shell("find c -type f -name '.*'; cmp 1/manifest.json 5/manifest.json")
       #expect(files == Ending(status: 0))
     }
 

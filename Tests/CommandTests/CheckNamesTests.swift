@@ -7,9 +7,7 @@ extension CommandTests {
     // A project with two scenes, of which one has variants, and with goldens.
     private static let project = Fixture {
       let workshop = try Workshop.withTiles()
-      try await workshop.run(
-        "mkdir -p scenes/lists; mv tile.yaml scenes/; cp scenes/tile.yaml scenes/lists/rows.yaml"
-      )
+      try await workshop.run("mkdir -p scenes/lists; mv tile.yaml scenes/; cp scenes/tile.yaml scenes/lists/rows.yaml")
       let themes = smallTile + "variants: { theme: [light, dark] }\n"
       try workshop.write(themes, to: "scenes/card.yaml")
       let ending = try await workshop.cradle("check", "-u", "missing")
@@ -27,10 +25,7 @@ extension CommandTests {
         (["snap"], ["snap/default"]),
       ]
     )
-    func `a scene is named by its path, its name or a pattern`(
-      words: [String],
-      expected: [String]
-    ) async throws {
+    func `a scene is named by its path, its name or a pattern`(words: [String], expected: [String]) async throws {
       let workshop = try await Self.project.workshop()
       let flags = ["check", "-u", "none", "--json"]
       let ending = try await workshop.cradle(flags + words)
@@ -81,13 +76,7 @@ extension CommandTests {
     @Test
     func `a variant that is not named is not obsolete`() async throws {
       let workshop = try await Self.project.workshop()
-      let ending = try await workshop.cradle(
-        "check",
-        "-u",
-        "none",
-        "--fail-on-obsolete",
-        "card/theme=dark"
-      )
+      let ending = try await workshop.cradle("check", "-u", "none", "--fail-on-obsolete", "card/theme=dark")
       #expect(ending == Ending(status: 0, output: "1 scene: 1 same\n"))
     }
 
@@ -147,9 +136,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["json", "markdown", "junit", "html", "github", "plain"])
-    func `a format that is asked for is printed even by a quiet command`(
-      format: String
-    ) async throws {
+    func `a format that is asked for is printed even by a quiet command`(format: String) async throws {
       let workshop = try await Self.project.workshop()
       try await workshop.run("sed -i s/system_red/system_blue/ scenes/tile.yaml")
       let flags = ["check", "-u", "none", "tile", "-q"]
@@ -171,23 +158,11 @@ extension CommandTests {
     {
       let workshop = try await Self.project.workshop()
       try workshop.write("version: 1\ndynamics: { items: x }\n", to: "scenes/lists/base.yaml")
-      try workshop.write(
-        "version: 1\nextends: lists/base.yaml\ncollection: { items: y }\n",
-        to: "scenes/broken.yaml"
-      )
-      let ending = try await workshop.cradle(
-        "check",
-        "-u",
-        "none",
-        "--format",
-        "github",
-        "scenes/broken.yaml"
-      )
+      try workshop.write("version: 1\nextends: lists/base.yaml\ncollection: { items: y }\n", to: "scenes/broken.yaml")
+      let ending = try await workshop.cradle("check", "-u", "none", "--format", "github", "scenes/broken.yaml")
       #expect(ending.status == 65)
-      let places = ending.output.matches(
-        of: /::error file=([^,]+),line=(\d+),col=(\d+),title=broken/
-      )
-      .map { "\($0.1):\($0.2):\($0.3)" }
+      let places = ending.output.matches(of: /::error file=([^,]+),line=(\d+),col=(\d+),title=broken/)
+        .map { "\($0.1):\($0.2):\($0.3)" }
       #expect(places.contains { $0.hasPrefix("scenes/broken.yaml:3:") })
       #expect(places.contains { $0.hasPrefix("scenes/lists/base.yaml:2:") })
     }

@@ -32,9 +32,7 @@ extension CommandTests {
     @Test
     func `two scenes that would share their goldens are refused`() async throws {
       let workshop = try Workshop.withTiles()
-      try await workshop.run(
-        "mkdir -p scenes/lists; cp tile.yaml scenes/lists; cp tile.yaml scenes/lists.tile.yaml"
-      )
+      try await workshop.run("mkdir -p scenes/lists; cp tile.yaml scenes/lists; cp tile.yaml scenes/lists.tile.yaml")
       let ending = try await check(workshop)
       let errors =
         "error: two scenes are called 'lists.tile', and would share their goldens; "
@@ -61,14 +59,10 @@ extension CommandTests {
         "",
       ]
     )
-    func `an address for pictures that Markdown would read otherwise is refused`(
-      text: String
-    ) async throws {
+    func `an address for pictures that Markdown would read otherwise is refused`(text: String) async throws {
       let workshop = try Workshop.withTiles()
       let ending = try await check(workshop, "--summary-base", text, "tile.yaml")
-      #expect(
-        ending.status == 64 && ending.errors.contains("'--summary-base' must be an address")
-      )
+      #expect(ending.status == 64 && ending.errors.contains("'--summary-base' must be an address"))
       #expect(workshop.content() == ["tile.yaml"])
     }
 

@@ -25,10 +25,7 @@ struct CompareContainerTests {
     let workshop = try await files("x.png", "-f apng", "\(box) -f apng")
     let ending = try await workshop.compare("a", "b")
     #expect(ending.status == 1)
-    #expect(
-      ending.output.contains("1 picture looks different: 'x.png/frame-000002.png'"),
-      "\(ending.output)"
-    )
+    #expect(ending.output.contains("1 picture looks different: 'x.png/frame-000002.png'"), "\(ending.output)")
     #expect(try await workshop.compare("a/x.png", "b/x.png").status == 1)
   }
 
@@ -36,11 +33,7 @@ struct CompareContainerTests {
     ("-f apng", "-vf setpts=2*PTS -r 2 -f apng", "is shown for 0.5 s instead of 0.25 s"),
     ("-plays 0 -f apng", "-plays 2 -f apng", "plays 2 times instead of forever"),
   ])
-  func `the times of an animated PNG are compared`(
-    first: String,
-    second: String,
-    text: String
-  ) async throws {
+  func `the times of an animated PNG are compared`(first: String, second: String, text: String) async throws {
     let workshop = try await files("x.png", first, second)
     let ending = try await workshop.compare("a", "b")
     #expect(ending.status == 1)
@@ -56,8 +49,7 @@ struct CompareContainerTests {
 
   @Test
   func `the low bytes of 16 bits count where every bit does`() async throws {
-    let deep =
-      "-vf format=rgb48be,geq=r=30000:g=30000:b=%:interpolation=nearest -frames:v 1 -f apng"
+    let deep = "-vf format=rgb48be,geq=r=30000:g=30000:b=%:interpolation=nearest -frames:v 1 -f apng"
     let (old, new) = (deep.replacing("%", with: "30000"), deep.replacing("%", with: "30001"))
     let changed = try await files("x.png", old, new)
     let ending = try await changed.compare("a", "b")
@@ -82,10 +74,7 @@ struct CompareContainerTests {
     let same = try await workshop.compare("tile.webp", "same.webp")
     #expect(same == Ending(status: 0, output: "1 scene: 1 same\n"))
     let other = try await workshop.compare("tile.webp", "other.webp")
-    #expect(
-      other.status == 1 && other.output.contains("3 frames look different"),
-      "\(other.output)"
-    )
+    #expect(other.status == 1 && other.output.contains("3 frames look different"), "\(other.output)")
     try await workshop.run("\"$CRADLE\" render -q tile.yaml --fps 5 -o slow.webp")
     let slow = try await workshop.compare("tile.webp", "slow.webp")
     #expect(slow.status == 1, "\(slow.output)")
@@ -94,9 +83,7 @@ struct CompareContainerTests {
   @Test
   func `a damaged WebP is an error with a remedy`() async throws {
     let workshop = try Workshop.withTiles()
-    try await workshop.run(
-      "\"$CRADLE\" render -q tile.yaml -o a.webp && head -c 100 a.webp > b.webp && : > c.webp"
-    )
+    try await workshop.run("\"$CRADLE\" render -q tile.yaml -o a.webp && head -c 100 a.webp > b.webp && : > c.webp")
     for name in ["b.webp", "c.webp"] {
       let ending = try await workshop.compare("a.webp", name)
       #expect(ending.status == 74)

@@ -57,9 +57,7 @@ struct CompareFilmTests {
     try await workshop.run("cp -r tile other; cp blue/frame-000001.png other/")
     let ending = try await workshop.compare("tile", "other")
     #expect(ending.status == 1)
-    #expect(
-      ending.output.contains("drawing changed: 1 frame looks different, first in 'frame-000001")
-    )
+    #expect(ending.output.contains("drawing changed: 1 frame looks different, first in 'frame-000001"))
   }
 
   @Test
@@ -115,11 +113,7 @@ struct CompareFilmTests {
     )
     let ending = try await workshop.compare("a", "b")
     let lines = ending.output.split(separator: "\n")
-    #expect(
-      lines[0].hasPrefix(
-        "a-to-b: drawing changed: 2 pictures look different: 'cart.png', 'login.png'; most, "
-      )
-    )
+    #expect(lines[0].hasPrefix("a-to-b: drawing changed: 2 pictures look different: 'cart.png', 'login.png'; most, "))
     #expect(lines[1] == "  1 picture is missing: 'old.png'; 1 picture is new: 'new.png'")
     let quiet = try await workshop.compare("a", "b", "--format", "json", "-q")
     let reg = try JSONDecoder().decode(Lists.self, from: Data(quiet.output.utf8))
@@ -165,9 +159,7 @@ struct CompareFilmTests {
       """
     )
     let ending = try await workshop.compare("a", "b")
-    #expect(
-      ending.output.contains("'i.png', 'j.png' and 2 more; most, 64 of 1600 pixels in 'a.png'")
-    )
+    #expect(ending.output.contains("'i.png', 'j.png' and 2 more; most, 64 of 1600 pixels in 'a.png'"))
     let summary = String(decoding: try workshop.read("cradle-report/summary.md"), as: UTF8.self)
     #expect(summary.contains("- different: l.png"))
   }
@@ -201,9 +193,7 @@ struct CompareFilmTests {
     try workshop.makeFolder("a")
     try workshop.makeFolder("b")
     let ending = try await workshop.compare("a", "b")
-    #expect(
-      ending == Ending(status: 66, errors: "error: neither 'a' nor 'b' contains a PNG file\n")
-    )
+    #expect(ending == Ending(status: 66, errors: "error: neither 'a' nor 'b' contains a PNG file\n"))
   }
 
   @Test
@@ -220,8 +210,7 @@ struct CompareFilmTests {
   func `a tolerance lets pictures pass`() async throws {
     let workshop = try await Self.films.workshop()
     let ending = try await workshop.compare("tile", "blue", "--max-diff-pixels", "150")
-    let output =
-      "tile-to-blue: same within the tolerance: 3 frames not identical\n1 scene: 1 same\n"
+    let output = "tile-to-blue: same within the tolerance: 3 frames not identical\n1 scene: 1 same\n"
     #expect(ending == Ending(status: 0, output: output))
     let ignoring = try await workshop.compare("tile", "blue", "--ignore", "0,0,40,40")
     #expect(ignoring.status == 0)
@@ -256,9 +245,7 @@ struct CompareFilmTests {
     let text = "tile-to-blue: drawing changed: 3 frames look different, first at frame 0 (0 s); "
     #expect(blue.output.hasPrefix(text), "\(blue.output)")
     let heavy = try await workshop.compare("tile" + ending, "heavy" + ending)
-    #expect(
-      heavy.output.hasPrefix("tile-to-heavy: physics changed: elements have moved in 2 frames")
-    )
+    #expect(heavy.output.hasPrefix("tile-to-heavy: physics changed: elements have moved in 2 frames"))
   }
 
   @Test

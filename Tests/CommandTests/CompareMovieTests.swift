@@ -57,10 +57,7 @@ struct CompareMovieTests {
   @Test
   func `a difference from the first frame on is found`() async throws {
     let workshop = try await movies(at: 25)
-    try workshop.write(
-      Self.scene(changedAt: nil, "").replacing("label: value", with: "label: none"),
-      to: "c.yaml"
-    )
+    try workshop.write(Self.scene(changedAt: nil, "").replacing("label: value", with: "label: none"), to: "c.yaml")
     try #require(try await workshop.render(["c.yaml", "-o", "c.mp4"]).status == 0)
     try await workshop.run("rm *.manifest.json")
     let found = try await workshop.compare("a.mp4", "c.mp4")

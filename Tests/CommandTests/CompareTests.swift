@@ -53,9 +53,7 @@ struct CompareTests {
         )
     )
     let back = try await workshop.compare("three.yaml", "one.yaml")
-    #expect(
-      back.output.hasPrefix("three-to-one theme=light: new: only 'one.yaml' has this variant\n")
-    )
+    #expect(back.output.hasPrefix("three-to-one theme=light: new: only 'one.yaml' has this variant\n"))
   }
 
   @Test
@@ -99,25 +97,14 @@ struct CompareTests {
     let revision = try await workshop.compare("v9:tile.yaml", "tile.yaml")
     #expect(
       revision
-        == Ending(
-          status: 66,
-          errors: "error: git has no 'v9:tile.yaml': invalid object name 'v9'.\n"
-        )
+        == Ending(status: 66, errors: "error: git has no 'v9:tile.yaml': invalid object name 'v9'.\n")
     )
     let file = try await workshop.compare("HEAD:none.yaml", "tile.yaml")
     #expect(
       file
-        == Ending(
-          status: 66,
-          errors: "error: git has no 'HEAD:none.yaml': path 'none.yaml' does not exist in 'HEAD'\n"
-        )
+        == Ending(status: 66, errors: "error: git has no 'HEAD:none.yaml': path 'none.yaml' does not exist in 'HEAD'\n")
     )
-    let gitless = try await workshop.cradle(
-      "compare",
-      "HEAD:tile.yaml",
-      "tile.yaml",
-      environment: ["PATH": "/nowhere"]
-    )
+    let gitless = try await workshop.cradle("compare", "HEAD:tile.yaml", "tile.yaml", environment: ["PATH": "/nowhere"])
     #expect(
       gitless
         == Ending(
@@ -133,8 +120,7 @@ struct CompareTests {
     let workshop = try Workshop.withTiles()
     try workshop.makeFolder("frames")
     let mixed = try await workshop.compare("tile.yaml", "frames")
-    let message =
-      "error: 'tile.yaml' is a scene and 'frames' is a folder; only two of the same kind can be compared"
+    let message = "error: 'tile.yaml' is a scene and 'frames' is a folder; only two of the same kind can be compared"
     #expect(mixed == Ending(status: 64, errors: message + "\n"))
   }
 

@@ -59,10 +59,7 @@ extension CommandTests {
 
     // The colors of an MP4 are converted by Cradle, and by ffmpeg in its recipe.
     @Test(arguments: [("webm", "60"), ("gif", "50")])
-    func `the recipe makes the same film of frames on disk`(
-      format: String,
-      rate: String
-    ) async throws {
+    func `the recipe makes the same film of frames on disk`(format: String, rate: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let film = "x." + format
       _ = try await workshop.render("tiny.yaml", "-o", film)

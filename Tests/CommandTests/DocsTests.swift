@@ -80,8 +80,7 @@ extension CommandTests {
         "{\"event\":\"documentation\",\"scene\":\"tiny\",\"poster\":5,"
         + "\"loop\":{\"first\":1,\"last\":3,\"found\":false}}"
       #expect(lines.contains { $0 == documentation })
-      let snippet =
-        "{\"event\":\"output\",\"path\":\"img/tiny.docc.txt\",\"format\":\"text\",\"bytes\":"
+      let snippet = "{\"event\":\"output\",\"path\":\"img/tiny.docc.txt\",\"format\":\"text\",\"bytes\":"
       #expect(lines.contains { $0.hasPrefix(snippet) })
     }
 
@@ -89,33 +88,21 @@ extension CommandTests {
     func `standard input has both themes`() async throws {
       let workshop = try Workshop.withTinyScene()
       let text = String(decoding: try workshop.read("tiny.yaml"), as: UTF8.self)
-      let ending = try await workshop.cradle(
-        ["docs", "-", "-q", "-o", "img/", "--for", "docc"],
-        input: text
-      )
+      let ending = try await workshop.cradle(["docs", "-", "-q", "-o", "img/", "--for", "docc"], input: text)
       let made = workshop.content(of: "img")
       #expect(ending.status == 0 && made.contains("scene.mp4") && made.contains("scene~dark.mp4"))
     }
 
     static let wrongUses: [(arguments: [String], status: Int32, message: String)] = [
       (["-o", "img"], 64, "error: 'img' is not a folder; end it with a slash: 'img/'"),
-      (
-        ["-o", "tiny.yaml/"], 73,
-        "error: 'tiny.yaml/' cannot be a folder, since a file has this name"
-      ),
-      (
-        ["-o", "img/", "--for", "gitlab"], 64,
-        "error: there is no host 'gitlab'; did you mean 'github'?"
-      ),
+      (["-o", "tiny.yaml/"], 73, "error: 'tiny.yaml/' cannot be a folder, since a file has this name"),
+      (["-o", "img/", "--for", "gitlab"], 64, "error: there is no host 'gitlab'; did you mean 'github'?"),
       (
         ["-o", "img/", "--poster", "-1"], 64,
         "error: '-1' is not a moment of a film; write a frame ('72', 'frame:72'), a time "
           + "('1.2s', '300ms'), a percentage from '0%' to '100%', 'marker:NAME', 'start' or 'end'"
       ),
-      (
-        ["-o", "img/", "--poster", "1s"], 64,
-        "error: '1s' is beyond the film, which ends after 0.1 s with frame 5"
-      ),
+      (["-o", "img/", "--poster", "1s"], 64, "error: '1s' is beyond the film, which ends after 0.1 s with frame 5"),
       (
         ["-o", "img/", "--loop", "0..9"], 64,
         "error: 'frame:9' is beyond the film, which ends after 0.1 s with frame 5"
@@ -131,11 +118,7 @@ extension CommandTests {
     ]
 
     @Test(arguments: wrongUses)
-    func `wrong usage is explained`(
-      arguments: [String],
-      status: Int32,
-      message: String
-    ) async throws {
+    func `wrong usage is explained`(arguments: [String], status: Int32, message: String) async throws {
       let ending = try await Workshop.withTinyScene().cradle(["docs", "tiny.yaml"] + arguments)
       let errors = ending.errors.split(separator: "\n").filter { $0.hasPrefix("error") }
       #expect(ending.status == status && errors.map(String.init) == [message])

@@ -11,13 +11,9 @@ extension CommandTests {
     // Longer than any of these tests.
     private let longFilm = ["--set", "time.duration=300s"]
 
-    static let idleness =
-      "it made no progress for 0.5 s and was stopped; set CRADLE_ENCODER_TIMEOUT to more seconds\n"
+    static let idleness = "it made no progress for 0.5 s and was stopped; set CRADLE_ENCODER_TIMEOUT to more seconds\n"
 
-    private func expectNothingLeft(
-      _ workshop: Workshop,
-      but names: [String] = ["tiny.yaml"]
-    ) async {
+    private func expectNothingLeft(_ workshop: Workshop, but names: [String] = ["tiny.yaml"]) async {
       #expect(await workshop.lastingProcesses == [])
       #expect(workshop.content() == names)
     }
@@ -43,10 +39,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [(["render", "tiny.yaml"], 75), (["doctor"], 69)])
-    func `an encoder that does not print its version is ended`(
-      arguments: [String],
-      status: Int
-    ) async throws {
+    func `an encoder that does not print its version is ended`(arguments: [String], status: Int) async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeProgram("sleep infinity")
       let ending = try await workshop.cradle(
@@ -85,9 +78,7 @@ extension CommandTests {
     @Test
     func `an encoder that has taken all frames may compute for longer`() async throws {
       let workshop = try Workshop.withTinyScene()
-      try await workshop.makeEncoder(
-        "cat > all; timeout 1 sh -c 'while :; do :; done'; exec ffmpeg \"$@\" < all"
-      )
+      try await workshop.makeEncoder("cat > all; timeout 1 sh -c 'while :; do :; done'; exec ffmpeg \"$@\" < all")
       let ending = try await workshop.render(
         "tiny.yaml",
         "-o",
@@ -119,9 +110,7 @@ extension CommandTests {
       "ffmpeg \"$@\"; head -c 200 $film > cut; mv cut $film",
       "cat > all; head -c $(($(wc -c < all) / 2)) all > few; ffmpeg \"$@\" < few; exit 0",
     ])
-    func `what is no film gets no name, though the encoder reports success`(
-      script: String
-    ) async throws {
+    func `what is no film gets no name, though the encoder reports success`(script: String) async throws {
       for ending in ["mp4", "mov", "webm", "apng", "webp"] {
         let workshop = try Workshop.withTinyScene()
         try await workshop.makeEncoder("film=film.\(ending)\n" + script)
@@ -142,12 +131,7 @@ extension CommandTests {
     func `a flood in place of a version is no encoder`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeProgram("yes version")
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
-        environment: ["CRADLE_FFMPEG": "./encoder"]
-      )
+      let ending = try await workshop.render("tiny.yaml", "-o", "x.mp4", environment: ["CRADLE_FFMPEG": "./encoder"])
       #expect(ending.status == 69)
       #expect(ending.errors.contains("did not report a version of ffmpeg"))
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
@@ -156,11 +140,7 @@ extension CommandTests {
     @Test(arguments: ["0", "-1", "x", "nan", "inf", "1e9"])
     func `a timeout out of its range is refused`(text: String) async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.cradle(
-        "render",
-        "tiny.yaml",
-        environment: ["CRADLE_ENCODER_TIMEOUT": text]
-      )
+      let ending = try await workshop.cradle("render", "tiny.yaml", environment: ["CRADLE_ENCODER_TIMEOUT": text])
       #expect(ending.status == 64 && ending.output == "")
       #expect(
         ending.errors.hasPrefix(
@@ -218,15 +198,8 @@ extension CommandTests {
     @Test
     func `a process that an encoder has started ends with it`() async throws {
       let workshop = try Workshop.withTinyScene()
-      try await workshop.makeEncoder(
-        "sleep infinity 2> /dev/null & head -c 6400 > /dev/null; exit 3"
-      )
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
-        environment: ["CRADLE_FFMPEG": "./encoder"]
-      )
+      try await workshop.makeEncoder("sleep infinity 2> /dev/null & head -c 6400 > /dev/null; exit 3")
+      let ending = try await workshop.render("tiny.yaml", "-o", "x.mp4", environment: ["CRADLE_FFMPEG": "./encoder"])
       let errors = "error: ffmpeg could not write 'x.mp4': it ended with status 3\n"
       #expect(ending == Ending(status: 74, errors: errors))
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])

@@ -59,12 +59,8 @@ extension CommandTests {
       #expect(other.status == 0 && !other.errors.contains("x.webp: from the cache"))
       let lossy = try workshop.read("x.webp")
       // "VP8 " is the chunk of a picture with loss, "VP8L" of one without.
-      #expect(
-        exact.range(of: Data("VP8L".utf8)) != nil && exact.range(of: Data("VP8 ".utf8)) == nil
-      )
-      #expect(
-        lossy.range(of: Data("VP8L".utf8)) == nil && lossy.range(of: Data("VP8 ".utf8)) != nil
-      )
+      #expect(exact.range(of: Data("VP8L".utf8)) != nil && exact.range(of: Data("VP8 ".utf8)) == nil)
+      #expect(lossy.range(of: Data("VP8L".utf8)) == nil && lossy.range(of: Data("VP8 ".utf8)) != nil)
       let again = try await workshop.render(scene + flags)
       #expect(again.errors.contains("x.webp: from the cache\n"))
       #expect(try workshop.read("x.webp") == lossy)
@@ -120,14 +116,9 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder("exit 1")
       let encoder = ["CRADLE_FFMPEG": workshop.path + "/encoder", "LACKING": "libvpx-vp9"]
-      let ending = try await workshop.render(
-        ["tiny.yaml", "-o", "f/", "-o", "x.webm"],
-        environment: encoder
-      )
+      let ending = try await workshop.render(["tiny.yaml", "-o", "f/", "-o", "x.webm"], environment: encoder)
       #expect(ending.status == 69)
-      #expect(
-        ending.errors.hasPrefix("error: this ffmpeg lacks the encoder 'libvpx-vp9', which webm")
-      )
+      #expect(ending.errors.hasPrefix("error: this ffmpeg lacks the encoder 'libvpx-vp9', which webm"))
       #expect(workshop.content() == ["encoder", "tiny.yaml"])
       let diagnosis = try await workshop.cradle(["doctor"], environment: encoder)
       #expect(diagnosis.status == 69)
@@ -138,15 +129,7 @@ extension CommandTests {
     @Test
     func `a scene on a clear background is transparent`() async throws {
       let workshop = try Workshop.withTinyScene()
-      _ = try await workshop.render(
-        "tiny.yaml",
-        "--set",
-        "canvas.background=clear",
-        "-o",
-        "x.apng",
-        "-o",
-        "x.mov"
-      )
+      _ = try await workshop.render("tiny.yaml", "--set", "canvas.background=clear", "-o", "x.apng", "-o", "x.mov")
       let probing = try await workshop.shell(
         "for f in x.apng x.mov; do ffprobe -v error -show_entries stream=pix_fmt -of csv=p=0 $f; done"
       )

@@ -48,14 +48,7 @@ extension CommandTests {
       let bytes = try workshop.frames(in: "f").reduce(0) { $0 + $1.count }
       #expect(
         outputs == [
-          Event(
-            event: "output",
-            path: "f/",
-            format: "png",
-            bytes: bytes,
-            frames: 6,
-            manifest: "f/manifest.json"
-          ),
+          Event(event: "output", path: "f/", format: "png", bytes: bytes, frames: 6, manifest: "f/manifest.json"),
           Event(
             event: "output",
             path: "x.gif",
@@ -131,18 +124,11 @@ extension CommandTests {
 
     @Test(arguments: [
       (["render", "nothing.yaml"], "there is no file 'nothing.yaml'", 66),
-      (
-        ["render", "tiny.yaml", "-o", "x.mpg"], "'x.mpg' has an unknown format; known formats are ",
-        64
-      ),
+      (["render", "tiny.yaml", "-o", "x.mpg"], "'x.mpg' has an unknown format; known formats are ", 64),
       (["render", "tiny.yaml", "--frames", "99"], "cannot choose the frames of 'tiny.mp4': ", 64),
       (["merge", "nothing/", "-o", "x/"], "there is no part 'nothing/'", 66),
     ])
-    func `a failure is an event with its status`(
-      arguments: [String],
-      message: String,
-      status: Int
-    ) async throws {
+    func `a failure is an event with its status`(arguments: [String], message: String, status: Int) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.cradle(arguments + ["--json"])
       #expect(ending.status == status && ending.errors.hasPrefix("error: " + message))
@@ -183,9 +169,7 @@ extension CommandTests {
     @Test
     func `a merge prints events too`() async throws {
       let workshop = try Workshop.withTinyScene()
-      _ = try await workshop.shell(
-        "for i in 1 2; do render -q tiny.yaml --shard $i/2 -o p$i/; done"
-      )
+      _ = try await workshop.shell("for i in 1 2; do render -q tiny.yaml --shard $i/2 -o p$i/; done")
       let ending = try await workshop.cradle("merge", "--json", "p1", "p2", "-o", "x/")
       let bytes = try workshop.frames(in: "x").reduce(0) { $0 + $1.count }
       #expect(

@@ -47,10 +47,7 @@ extension CommandTests {
       try workshop.write("version: 1\n", to: "wrong.yaml")
       let environment = ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
       for (scenes, status) in [(["tiny.yaml"], 75), (["tiny.yaml", "wrong.yaml"], 65)] {
-        let ending = try await workshop.cradle(
-          ["render", "-o", "{scene}.mp4"] + scenes,
-          environment: environment
-        )
+        let ending = try await workshop.cradle(["render", "-o", "{scene}.mp4"] + scenes, environment: environment)
         #expect(ending.status == Int32(status))
       }
     }
@@ -102,11 +99,7 @@ extension CommandTests {
       return workshop
     }
 
-    private func render(
-      _ arguments: String...,
-      failing name: String,
-      in workshop: Workshop
-    ) async throws -> Ending {
+    private func render(_ arguments: String..., failing name: String, in workshop: Workshop) async throws -> Ending {
       try await workshop.render(
         ["-q"] + arguments + ["-o", "x.mp4"],
         environment: ["LD_PRELOAD": "./faults.so", "FAILING": name]

@@ -39,18 +39,12 @@ extension CommandTests {
           + "until [ -e .x.cradle/1/frames/frame-000005.png ]; do sleep 0.05; done; chmod 555 ."
       ),
     ])
-    func `a folder that is closed in mid-film is an error`(
-      path: String,
-      other: String,
-      closing: String
-    ) async throws {
+    func `a folder that is closed in mid-film is an error`(path: String, other: String, closing: String) async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("folder")
       try workshop.write("old", to: "folder/x.mp4")
       try await workshop.makeEncoder("ffmpeg \"$@\"; \(closing)")
-      let ending = try await workshop.shell(
-        "CRADLE_FFMPEG=./encoder humbly render tiny.yaml -q -o \(path) \(other)"
-      )
+      let ending = try await workshop.shell("CRADLE_FFMPEG=./encoder humbly render tiny.yaml -q -o \(path) \(other)")
       let errors = "error: cannot write '\(path)': permission denied\n"
       #expect(ending == Ending(status: 74, errors: errors))
       #expect(workshop.content() == ["encoder", "folder", "tiny.yaml"])
@@ -89,10 +83,7 @@ extension CommandTests {
       ("cat > /dev/null", "it ended before it received every frame, or wrote no file\n"),
       ("kill -9 $$", "it was ended by signal 9\n"),
     ])
-    func `an encoder that fails ends the other outputs`(
-      script: String,
-      what: String
-    ) async throws {
+    func `an encoder that fails ends the other outputs`(script: String, what: String) async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(script)
       let ending = try await workshop.render(
@@ -112,26 +103,14 @@ extension CommandTests {
     func `a missing encoder is an error before anything is drawn`() async throws {
       let workshop = try Workshop.withTinyScene()
       let environment = ["CRADLE_FFMPEG": "/nonexistent"]
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "f/",
-        "-o",
-        "x.mp4",
-        environment: environment
-      )
+      let ending = try await workshop.render("tiny.yaml", "-o", "f/", "-o", "x.mp4", environment: environment)
       let errors =
         "error: cannot find the encoder '/nonexistent'; install it ('apt-get install ffmpeg'), "
         + "or set CRADLE_FFMPEG to its path\n"
       #expect(ending == Ending(status: 69, errors: errors))
       #expect(workshop.content() == ["tiny.yaml"])
       // Frames need no encoder.
-      let frames = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "f/",
-        environment: environment
-      )
+      let frames = try await workshop.render("tiny.yaml", "-o", "f/", environment: environment)
       #expect(frames == Ending(status: 0, output: "f/\n"))
     }
 
@@ -139,10 +118,7 @@ extension CommandTests {
     func `an encoder that is too old is refused`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder("exit 0", version: "4.4.2")
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        environment: ["CRADLE_FFMPEG": "./encoder"]
-      )
+      let ending = try await workshop.render("tiny.yaml", environment: ["CRADLE_FFMPEG": "./encoder"])
       let errors = "error: ffmpeg 4.4.2 is too old; 5.1 or later is needed\n"
       #expect(ending == Ending(status: 69, errors: errors))
     }
@@ -151,13 +127,7 @@ extension CommandTests {
     func `of several failures the gravest counts`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.write("version: 2", to: "bad.yaml")
-      let ending = try await workshop.render(
-        "missing.yaml",
-        "tiny.yaml",
-        "bad.yaml",
-        "-o",
-        "{scene}/"
-      )
+      let ending = try await workshop.render("missing.yaml", "tiny.yaml", "bad.yaml", "-o", "{scene}/")
       #expect(ending.status == 66)
       #expect(ending.output == "tiny/\n")
       #expect(ending.errors.hasPrefix("error: there is no file 'missing.yaml'\nbad.yaml:1:"))

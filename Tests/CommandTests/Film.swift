@@ -15,9 +15,7 @@ struct Film: Equatable {
 extension Workshop {
   /// Decodes a film.
   func film(_ path: String) async throws -> Film {
-    let decoding = try await shell(
-      "ffmpeg -v error -i 'file:\(path)' -fps_mode passthrough -f framemd5 -"
-    )
+    let decoding = try await shell("ffmpeg -v error -i 'file:\(path)' -fps_mode passthrough -f framemd5 -")
     try #require(decoding.status == 0, "\(decoding.errors)")
     let lines = decoding.output.split(separator: "\n").filter { !$0.hasPrefix("#") }
     let probing = try await shell(
@@ -25,9 +23,7 @@ extension Workshop {
     )
     let values = probing.output.split { ",\n".contains($0) }.map(String.init)
     try #require(values.count == 3, "\(probing)")
-    let timing = try await shell(
-      "ffprobe -v error -show_entries packet=duration_time -of csv=p=0 'file:\(path)'"
-    )
+    let timing = try await shell("ffprobe -v error -show_entries packet=duration_time -of csv=p=0 'file:\(path)'")
     let times = timing.output.split { ",\n".contains($0) }.compactMap { Double($0) }
     let columns = lines.map { $0.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } } }
     return Film(

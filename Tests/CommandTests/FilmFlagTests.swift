@@ -24,15 +24,7 @@ extension CommandTests {
     @Test
     func `the last frame stays for the given time`() async throws {
       let workshop = try Workshop.withTinyScene()
-      _ = try await workshop.render(
-        "tiny.yaml",
-        "--last-frame-duration",
-        "500ms",
-        "-o",
-        "f/",
-        "-o",
-        "x.gif"
-      )
+      _ = try await workshop.render("tiny.yaml", "--last-frame-duration", "500ms", "-o", "f/", "-o", "x.gif")
       let frames = try workshop.frames(in: "f")
       #expect(frames.count == 5 + 30)
       #expect(Set(frames[5...]).count == 1)
@@ -76,9 +68,7 @@ extension CommandTests {
       try workshop.write("old", to: "x.gif")
       let ending = try await workshop.render("tiny.yaml", "--max-size", "100", "-o", "x.gif")
       #expect(ending.status == 73)
-      #expect(
-        ending.errors.hasPrefix("error: cannot create 'x.gif' with at most 100 bytes; the smallest")
-      )
+      #expect(ending.errors.hasPrefix("error: cannot create 'x.gif' with at most 100 bytes; the smallest"))
       #expect(workshop.content() == ["tiny.yaml", "x.gif"])
       #expect(try workshop.read("x.gif") == Data("old".utf8))
     }

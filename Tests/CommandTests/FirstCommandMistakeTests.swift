@@ -13,14 +13,8 @@ extension CommandTests {
       ("sheet tiny.yaml --at 1s", "'--frames' names moments and ranges, as 0s..2s:0.25s"),
       ("still tiny.yaml 1.2s", "Unexpected argument '1.2s'; a moment follows '--at'"),
       ("still tiny.yaml a.png", "Unexpected argument 'a.png'; an output follows '-o'"),
-      (
-        "render a.gif",
-        "there is no scene 'a.gif'; to write an output of that name, put '-o' before it"
-      ),
-      (
-        "still a.png",
-        "there is no scene 'a.png'; to write an output of that name, put '-o' before it"
-      ),
+      ("render a.gif", "there is no scene 'a.gif'; to write an output of that name, put '-o' before it"),
+      ("still a.png", "there is no scene 'a.png'; to write an output of that name, put '-o' before it"),
       ("render tiny.yaml --dark", "'--theme dark' or '--theme light' chooses the theme"),
       ("render tiny.yaml --quality 80", "'--crf' sets the quality of an .mp4"),
       ("render tiny.yaml --duration 4s", "'--set time.duration=4s' sets the length of the film"),
@@ -30,23 +24,14 @@ extension CommandTests {
       ("render tiny.yaml --crf 20%", "write the number alone: 20"),
       ("render tiny.yaml --jobs 4x", "write the number alone: 4"),
       ("render tiny.yaml --limit-file-size 2MB", "write the number alone: 2000000"),
-      (
-        "render --max-size 4 MB",
-        "there is no file or preset 'MB'; a number and its unit are one word, as in '4MB'"
-      ),
+      ("render --max-size 4 MB", "there is no file or preset 'MB'; a number and its unit are one word, as in '4MB'"),
       ("spring --stiffness 100N --damping-coefficient 1", "write the number alone: 100"),
       ("check --tolerance 1", "the tolerances are in 'cradle check --help'"),
       ("new list --template springy", "'--from' names the preset"),
       ("trace tiny.yaml -o a.csv", "it prints to standard output; '> file' keeps it"),
-      (
-        "still tiny.yaml --at marker:peak",
-        "its timeline has no markers, and '{ at: 1s, marker: peak }' sets one"
-      ),
+      ("still tiny.yaml --at marker:peak", "its timeline has no markers, and '{ at: 1s, marker: peak }' sets one"),
     ])
-    func `a mistake on the command line comes with its remedy`(
-      line: String,
-      remedy: String
-    ) async throws {
+    func `a mistake on the command line comes with its remedy`(line: String, remedy: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell("\"$CRADLE\" \(line)")
       #expect(ending.errors.contains(remedy), "\(ending.errors)")
@@ -173,9 +158,7 @@ extension CommandTests {
       let ending = try await workshop.cradle("validate", "a.yaml")
       #expect(ending.status == 65)
       #expect(
-        ending.errors.hasPrefix(
-          "a.yaml:6:25: error: 'a.png' is a damaged PNG file: the checksum of the chunk 'IDAT'"
-        )
+        ending.errors.hasPrefix("a.yaml:6:25: error: 'a.png' is a damaged PNG file: the checksum of the chunk 'IDAT'")
       )
     }
   }

@@ -13,10 +13,7 @@ struct Fixture: Sendable {
   func workshop() async throws -> Workshop {
     let (original, copy) = (try await original.value, try Workshop())
     for name in original.content() {
-      try FileManager.default.copyItem(
-        atPath: original.path + "/" + name,
-        toPath: copy.path + "/" + name
-      )
+      try FileManager.default.copyItem(atPath: original.path + "/" + name, toPath: copy.path + "/" + name)
     }
     return copy
   }

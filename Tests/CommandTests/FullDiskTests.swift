@@ -16,11 +16,7 @@ extension CommandTests {
   /// A disk that really is full: a file system in memory, which only the superuser can have.
   @Suite(.enabled(if: canMount))
   struct FullDiskTests {
-    private func render(
-      _ paths: String...,
-      room: String,
-      beside files: [String: String] = [:]
-    ) async throws -> Ending {
+    private func render(_ paths: String..., room: String, beside files: [String: String] = [:]) async throws -> Ending {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("disk")
       try #require(mount("none", workshop.path + "/disk", "tmpfs", 0, "size=" + room) == 0)
@@ -75,8 +71,7 @@ extension CommandTests {
       try #require(mount("none", workshop.path + "/disk", "tmpfs", 0, "size=8k") == 0)
       defer { umount2(workshop.path + "/disk", 0) }
       let ending = try await workshop.render("tiny.yaml", "-o", "f/", "--cache", "disk")
-      let errors =
-        "warning: the cache 'disk' cannot be written: no space left on device; results are not kept\n"
+      let errors = "warning: the cache 'disk' cannot be written: no space left on device; results are not kept\n"
       #expect(ending == Ending(status: 0, output: "f/\n", errors: errors))
       #expect(workshop.content(of: "f").count == 7)
       let files = try await workshop.shell("find disk -type f")

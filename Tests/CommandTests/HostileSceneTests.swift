@@ -35,10 +35,7 @@ struct HostileSceneTests {
   @Test(arguments: ["1", "\"a\"", "{ x: 1 }"])
   func `each mistake is printed on one line`(value: String) async throws {
     let workshop = try Workshop()
-    try workshop.write(
-      Self.scene + "\n\"\(Self.text)\": \(value)\noutputs: [\"\(Self.text)\"]\n",
-      to: "a.yaml"
-    )
+    try workshop.write(Self.scene + "\n\"\(Self.text)\": \(value)\noutputs: [\"\(Self.text)\"]\n", to: "a.yaml")
     let ending = try await workshop.cradle("validate", "a.yaml")
     #expect(ending.status == 65)
     #expect(ending.errors.split(separator: "\n").count == 2)
@@ -54,9 +51,7 @@ struct HostileSceneTests {
     #expect(table.output.split(separator: "\n").count == 3)
     check(table)
     let rows = try await workshop.cradle("trace", "a.yaml", "--fps", "20", "--format", "ndjson")
-    let row = try JSONSerialization.jsonObject(
-      with: Data(rows.output.split(separator: "\n")[0].utf8)
-    )
+    let row = try JSONSerialization.jsonObject(with: Data(rows.output.split(separator: "\n")[0].utf8))
     let id = (row as? [String: Any])?["id"] as? String
     #expect(id == "\n::error::gone \u{1B}[2J\u{9B}1m\u{85}\u{2028}\u{202E} ##[error]")
     check(rows)
@@ -95,14 +90,7 @@ struct HostileSceneTests {
   func `a path is written so that it is no command`() async throws {
     let workshop = try Workshop()
     try workshop.write(Self.scene, to: "::error::a.yaml")
-    let ending = try await workshop.render(
-      "--scale",
-      "0.1",
-      "-o",
-      "{scene}/",
-      "--",
-      "::error::a.yaml"
-    )
+    let ending = try await workshop.render("--scale", "0.1", "-o", "{scene}/", "--", "::error::a.yaml")
     #expect(ending == Ending(status: 0, output: "./::error::a/\n"))
     check(ending)
     check(try await workshop.cradle("validate", "--", "::error::a.yaml"))

@@ -15,10 +15,7 @@ extension CommandTests {
         (SIGHUP, "sleep infinity & wait"),
       ]
     )
-    func `an interrupt ends the encoder and leaves nothing`(
-      signal: Int32,
-      script: String
-    ) async throws {
+    func `an interrupt ends the encoder and leaves nothing`(signal: Int32, script: String) async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder("echo > \"$CRADLE_WORKSHOP/begun\"; \(script)")
       let render = try workshop.startCradle(
@@ -51,16 +48,8 @@ extension CommandTests {
     static let stages = [
       Stage(testDescription: "asking for the version", sign: "version", signal: SIGINT),
       Stage(testDescription: "beginning", sign: ".x.mp4.cradle", signal: SIGTERM),
-      Stage(
-        testDescription: "the first frame",
-        sign: ".f.cradle/1/frames/frame-000000.png",
-        signal: SIGHUP
-      ),
-      Stage(
-        testDescription: "the last frame",
-        sign: ".f.cradle/1/frames/frame-000029.png",
-        signal: SIGINT
-      ),
+      Stage(testDescription: "the first frame", sign: ".f.cradle/1/frames/frame-000000.png", signal: SIGHUP),
+      Stage(testDescription: "the last frame", sign: ".f.cradle/1/frames/frame-000029.png", signal: SIGINT),
       Stage(testDescription: "encoding", sign: ".x.mp4.cradle/1/film.mp4", signal: SIGTERM),
       Stage(testDescription: "the GIF", sign: ".x.gif.cradle/1/film.gif", signal: SIGINT),
     ]
@@ -96,9 +85,7 @@ extension CommandTests {
     @Test
     func `an interrupt while outputs are published lets them be published`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let render = try workshop.startCradle(
-        ["render", "-q", "tiny.yaml", "-o", "f/", "-o", "x.mp4", "-o", "x.gif"]
-      )
+      let render = try workshop.startCradle(["render", "-q", "tiny.yaml", "-o", "f/", "-o", "x.mp4", "-o", "x.gif"])
       #expect(await workshop.comes { workshop.has("f") })
       render.send(SIGINT)
       let ending = try await render.ending
@@ -158,11 +145,7 @@ extension CommandTests {
     func `waiting for a scene can be interrupted`() async throws {
       let workshop = try Workshop()
       let input = Pipe()
-      let render = try workshop.startCradle(
-        "render",
-        "-",
-        input: input.fileHandleForReading
-      )
+      let render = try workshop.startCradle("render", "-", input: input.fileHandleForReading)
       // More than the pipe holds, so that the command is reading once it is written.
       let padding = String(repeating: "# Nothing to see here.\n", count: 30_000)
       try input.fileHandleForWriting.write(contentsOf: Data(padding.utf8))

@@ -32,8 +32,7 @@ extension CommandTests {
 
     @Test
     func `layer that does not exist is an error with the nearest one`() async throws {
-      let names =
-        "springs, anchors, velocity, forces, contacts, bounds, trails, fields, layout, scroll, touch, ids"
+      let names = "springs, anchors, velocity, forces, contacts, bounds, trails, fields, layout, scroll, touch, ids"
       for (layers, wrong) in [
         ("springs,velocty", "'velocty'; did you mean 'velocity'?"), ("", "''."),
         ("none,ids", "'none'."),
@@ -56,17 +55,14 @@ extension CommandTests {
     func `layer that can show nothing is a warning`() async throws {
       let ending = try await workshop().cradle("still", "ball.yaml", "--show", "fields,springs")
       #expect(ending.status == 0)
-      #expect(
-        ending.errors == "warning: 'ball' has nothing that the layer 'fields' could show\n"
-      )
+      #expect(ending.errors == "warning: 'ball' has nothing that the layer 'fields' could show\n")
     }
 
     @Test
     func `item that never appears is an error with the layer`() async throws {
       let layer = "annotations.layers=[{ trails: { items: [bell] } }]"
       let ending = try await workshop().cradle("still", "ball.yaml", "--set", layer)
-      let errors =
-        "error: 'ball' cannot be rendered: the layer 'trails' names the item 'bell', which never appears\n"
+      let errors = "error: 'ball' cannot be rendered: the layer 'trails' names the item 'bell', which never appears\n"
       #expect(ending == Ending(status: 65, errors: errors))
     }
   }

@@ -70,9 +70,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "a/")
       _ = try await workshop.render("tiny.yaml", "--set", "collection.items=41", "-o", "b/")
-      let (one, other) = try (
-        manifest("a/manifest.json", in: workshop), manifest("b/manifest.json", in: workshop)
-      )
+      let (one, other) = try (manifest("a/manifest.json", in: workshop), manifest("b/manifest.json", in: workshop))
       #expect(one.scene.hash != other.scene.hash)
     }
 
@@ -107,9 +105,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       // A frame of one color takes less than the thousand bytes that a file may have, and the
       // manifest more.
-      let ending = try await workshop.shell(
-        "(ulimit -f 1; render tiny.yaml --set collection.items=0 -o x/) 2>&1 | cat"
-      )
+      let ending = try await workshop.shell("(ulimit -f 1; render tiny.yaml --set collection.items=0 -o x/) 2>&1 | cat")
       #expect(ending.output == "error: cannot write 'x/manifest.json': file too large\n")
       #expect(workshop.content() == ["tiny.yaml"])
     }

@@ -24,12 +24,7 @@ extension CommandTests {
     private static let other = "render -q tiny.yaml --shard 2/2"
 
     static let cases = [
-      Case(
-        testDescription: "no such part",
-        parts: ["a", "c/"],
-        status: 66,
-        errors: "there is no part 'c/'"
-      ),
+      Case(testDescription: "no such part", parts: ["a", "c/"], status: 66, errors: "there is no part 'c/'"),
       Case(
         testDescription: "no manifest",
         script: "rm b/manifest.json",
@@ -50,12 +45,7 @@ extension CommandTests {
         errors: "'b/manifest.json' is not a manifest of this part "
           + "that this version of cradle can read"
       ),
-      Case(
-        testDescription: "a part is missing",
-        parts: ["b"],
-        status: 66,
-        errors: "a shard is missing: 1/2"
-      ),
+      Case(testDescription: "a part is missing", parts: ["b"], status: 66, errors: "a shard is missing: 1/2"),
       Case(
         testDescription: "a part twice",
         parts: ["a", "b", "./a"],

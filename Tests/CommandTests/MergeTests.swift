@@ -34,10 +34,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [("mp4", "60"), ("gif", "50")])
-    func `frames become the movie that is rendered at once`(
-      format: String,
-      rate: String
-    ) async throws {
+    func `frames become the movie that is rendered at once`(format: String, rate: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let scene = ["-q", "tiny.yaml", "--fps", rate]
       _ = try await workshop.render(scene + ["-o", "whole." + format])
@@ -83,13 +80,7 @@ extension CommandTests {
       let news = workshop.path + "/news"
       #expect(mkfifo(news, 0o600) == 0)
       try await workshop.makeEncoder("echo $$ > '\(news)'; exec sleep infinity")
-      let merge = try workshop.startCradle(
-        "merge",
-        "f",
-        "-o",
-        "x.mp4",
-        environment: ["CRADLE_FFMPEG": "./encoder"]
-      )
+      let merge = try workshop.startCradle("merge", "f", "-o", "x.mp4", environment: ["CRADLE_FFMPEG": "./encoder"])
       _ = await workshop.readLine(fromFifo: news)
       merge.send(SIGTERM)
       #expect(try await merge.ending == Ending(status: 143))

@@ -27,10 +27,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["x.mp4", "x.gif", "f/frame-000001.png"], [true, false])
-    func `an output stays until the new one is complete`(
-      file: String,
-      isContent: Bool
-    ) async throws {
+    func `an output stays until the new one is complete`(file: String, isContent: Bool) async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("f")
       for name in [file, "f/frame-000099.png"] { try workshop.write("old", to: name) }
@@ -58,10 +55,7 @@ extension CommandTests {
     @Test(arguments: [
       ("x.mp4", "link.mp4"), ("x.mp4", "here/x.mp4"), ("f/", "here/f/"), ("old/", "link/"),
     ])
-    func `of two renders of one output the second ends at once`(
-      path: String,
-      alias: String
-    ) async throws {
+    func `of two renders of one output the second ends at once`(path: String, alias: String) async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("old")
       try await workshop.makeEncoder(Self.patientEncoder)
@@ -125,9 +119,7 @@ extension CommandTests {
     @Test
     func `a link to an output counts as that output`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.shell(
-        "ln -s x.mp4 link.mp4; render tiny.yaml -o x.mp4 -o link.mp4"
-      )
+      let ending = try await workshop.shell("ln -s x.mp4 link.mp4; render tiny.yaml -o x.mp4 -o link.mp4")
       #expect(ending == Ending(status: 64, errors: "error: the output 'link.mp4' is given twice\n"))
     }
 
@@ -142,8 +134,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a name that leaves no room for a manifest is refused before drawing begins`() async throws
-    {
+    func `a name that leaves no room for a manifest is refused before drawing begins`() async throws {
       let workshop = try Workshop.withTinyScene()
       let name = String(repeating: "x", count: 251) + ".gif"
       let ending = try await workshop.render("tiny.yaml", "-o", name)

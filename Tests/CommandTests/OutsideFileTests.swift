@@ -9,19 +9,13 @@ extension CommandTests {
   /// Files, links and names that whoever made a report, a golden or a folder may have put there.
   struct OutsideFileTests {
     private func link(_ workshop: Workshop, _ name: String, to target: String) throws {
-      try FileManager.default.createSymbolicLink(
-        atPath: workshop.path + "/" + name,
-        withDestinationPath: target
-      )
+      try FileManager.default.createSymbolicLink(atPath: workshop.path + "/" + name, withDestinationPath: target)
     }
 
     @Test
     func `a check writes no golden through a link that leaves its folder`() async throws {
       let workshop = try Workshop.withTiles()
-      try FileManager.default.createDirectory(
-        atPath: workshop.path + "/../victim",
-        withIntermediateDirectories: false
-      )
+      try FileManager.default.createDirectory(atPath: workshop.path + "/../victim", withIntermediateDirectories: false)
       try link(workshop, "goldens", to: "../victim")
       let words =
         "error: the goldens would be written to 'goldens', a link to a folder that is not below this one; "
@@ -42,10 +36,7 @@ extension CommandTests {
     func `a golden behind a link is damaged`() async throws {
       let workshop = try Workshop.withTiles()
       _ = try await workshop.cradle("check", "-q", "tile.yaml", "-u", "all")
-      try FileManager.default.moveItem(
-        atPath: workshop.path + "/goldens/tile",
-        toPath: workshop.path + "/elsewhere"
-      )
+      try FileManager.default.moveItem(atPath: workshop.path + "/goldens/tile", toPath: workshop.path + "/elsewhere")
       try link(workshop, "goldens/tile", to: "../elsewhere")
       let ending = try await workshop.cradle("check", "tile.yaml", "-u", "none")
       #expect(ending.status == 1)
@@ -63,15 +54,10 @@ extension CommandTests {
       let report = try workshop.read("cradle-report/reg.json")
       let outcomes = try JSONDecoder().decode(Report.self, from: report).outcomes
       let command = try #require(outcomes.first?.approveCommand)
-      let ending = try await workshop.shell(
-        command.replacing("cradle approve", with: "$CRADLE approve")
-      )
+      let ending = try await workshop.shell(command.replacing("cradle approve", with: "$CRADLE approve"))
       #expect(ending.status == 0, "\(command): \(ending)")
       let written = workshop.content(of: "goldens")
-      #expect(
-        written.count == 1 && written[0].utf8.elementsEqual(name.utf8),
-        "\(command): \(written)"
-      )
+      #expect(written.count == 1 && written[0].utf8.elementsEqual(name.utf8), "\(command): \(written)")
     }
 
     private struct Report: Decodable {
@@ -101,39 +87,21 @@ extension CommandTests {
       ]
       for run in runs {
         let ending = try await workshop.cradle(run.arguments)
-        #expect(
-          ending.status == run.status && ending.errors.contains(run.words),
-          "\(run.arguments): \(ending)"
-        )
+        #expect(ending.status == run.status && ending.errors.contains(run.words), "\(run.arguments): \(ending)")
       }
     }
 
     @Test(arguments: ["whole.gif", "whole/"])
-    func `a part whose first frame is a link is an error in every format`(
-      output: String
-    ) async throws {
+    func `a part whose first frame is a link is an error in every format`(output: String) async throws {
       let workshop = try Workshop.withTinyScene()
       for shard in ["1/2", "2/2"] {
-        _ = try await workshop.render(
-          "tiny.yaml",
-          "--fps",
-          "20",
-          "--shard",
-          shard,
-          "-o",
-          "p\(shard.prefix(1))/"
-        )
+        _ = try await workshop.render("tiny.yaml", "--fps", "20", "--shard", shard, "-o", "p\(shard.prefix(1))/")
       }
       let frame = "p1/frame-000000.png"
-      try FileManager.default.moveItem(
-        atPath: workshop.path + "/" + frame,
-        toPath: workshop.path + "/moved.png"
-      )
+      try FileManager.default.moveItem(atPath: workshop.path + "/" + frame, toPath: workshop.path + "/moved.png")
       try link(workshop, frame, to: "../moved.png")
       let ending = try await workshop.cradle("merge", "p1", "p2", "-o", output)
-      #expect(
-        ending.status == 65 && ending.errors.hasPrefix("error: 'p1/frame-000000.png' is a link")
-      )
+      #expect(ending.status == 65 && ending.errors.hasPrefix("error: 'p1/frame-000000.png' is a link"))
     }
   }
 }

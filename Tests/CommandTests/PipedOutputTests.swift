@@ -13,10 +13,7 @@ extension CommandTests {
       ("sweep tiny.yaml --vary canvas.theme=light,dark", "gif"),
       ("sweep tiny.yaml --vary canvas.theme=light,dark", "svg"),
     ])
-    func `standard output gets the bytes that a file would get`(
-      command: String,
-      format: String
-    ) async throws {
+    func `standard output gets the bytes that a file would get`(command: String, format: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let piped = try await workshop.shell(
         "TMPDIR=\"$PWD/tmp\"; export TMPDIR; mkdir tmp; "
@@ -33,21 +30,13 @@ extension CommandTests {
     @Test
     func `a PDF goes to standard output`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.shell(
-        "\"$CRADLE\" still tiny.yaml -o - --format pdf | head -c 5"
-      )
+      let ending = try await workshop.shell("\"$CRADLE\" still tiny.yaml -o - --format pdf | head -c 5")
       #expect(ending == Ending(status: 0, output: "%PDF-"))
     }
 
     @Test(arguments: [
-      (
-        "render tiny.yaml -o -",
-        "'-o -' needs '--format', which is svg, gif or apng: '-o - --format svg'."
-      ),
-      (
-        "still tiny.yaml -o -",
-        "'-o -' needs '--format', which is png, svg or pdf: '-o - --format png'."
-      ),
+      ("render tiny.yaml -o -", "'-o -' needs '--format', which is svg, gif or apng: '-o - --format svg'."),
+      ("still tiny.yaml -o -", "'-o -' needs '--format', which is png, svg or pdf: '-o - --format png'."),
       ("plot tiny.yaml --of y -o -", "'-o -' needs '--format', which is png, svg or pdf"),
       (
         "render tiny.yaml -o - --format mp4",
@@ -55,33 +44,21 @@ extension CommandTests {
       ),
       ("render tiny.yaml -o - --format webp", "since its writer goes back in the file"),
       ("render tiny.yaml -o - --format png", "'cradle still' writes one frame as png or pdf"),
-      (
-        "still tiny.yaml -o - --format gif",
-        "'gif' cannot go to standard output; '--format' takes png, svg or pdf"
-      ),
+      ("still tiny.yaml -o - --format gif", "'gif' cannot go to standard output; '--format' takes png, svg or pdf"),
       (
         "render tiny.yaml -o - --format gif --json",
         "'-o -' and '--json' exclude each other: both would write to standard output."
       ),
-      (
-        "render tiny.yaml -o - -o a.gif --format gif",
-        "'-o -' must be the only output: standard output takes one."
-      ),
+      ("render tiny.yaml -o - -o a.gif --format gif", "'-o -' must be the only output: standard output takes one."),
       ("still tiny.yaml -o - -o - --format png", "'-o -' must be the only output"),
-      (
-        "render tiny.yaml tiny.yaml -o - --format gif",
-        "'-o -' takes one scene: standard output takes one film."
-      ),
+      ("render tiny.yaml tiny.yaml -o - --format gif", "'-o -' takes one scene: standard output takes one film."),
       (
         "still tiny.yaml -o a.png --format png",
         "'--format png' is for standard output: '-o - --format png'; the ending of a path picks the format of a file."
       ),
       ("still tiny.yaml --format png", "'--format png' is for standard output"),
       ("plot tiny.yaml --of y --format svg", "'--format svg' is for standard output"),
-      (
-        "sheet tiny.yaml -o - --format png --text live",
-        "'.png' cannot have live text, which only an SVG can"
-      ),
+      ("sheet tiny.yaml -o - --format png --text live", "'.png' cannot have live text, which only an SVG can"),
     ])
     func `flags that do not go together are refused, and nothing is written`(
       command: String,
@@ -97,9 +74,7 @@ extension CommandTests {
     @Test(arguments: ["render tiny.yaml", "sweep tiny.yaml --vary canvas.theme=light,dark"])
     func `a film that fails writes nothing`(command: String) async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.shell(
-        "\"$CRADLE\" \(command) --limit-frames 2 -o - --format gif"
-      )
+      let ending = try await workshop.shell("\"$CRADLE\" \(command) --limit-frames 2 -o - --format gif")
       #expect(ending.status == 65 && ending.output == "")
     }
 
@@ -128,9 +103,7 @@ extension CommandTests {
     @Test
     func `a full disk behind standard output is an error for pictures too`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.shell(
-        "\"$CRADLE\" render tiny.yaml -q -o - --format gif > /dev/full"
-      )
+      let ending = try await workshop.shell("\"$CRADLE\" render tiny.yaml -q -o - --format gif > /dev/full")
       let errors = "error: cannot write to standard output: no space left on device\n"
       #expect(ending == Ending(status: 74, errors: errors))
     }

@@ -66,10 +66,7 @@ extension CommandTests {
         "Error: '--format csv' prints to standard output; leave out '-o'.\n"
       ),
     ])
-    func `wrong usage of plot ends with 64, and writes nothing`(
-      flags: [String],
-      message: String
-    ) async throws {
+    func `wrong usage of plot ends with 64, and writes nothing`(flags: [String], message: String) async throws {
       let workshop = try Self.workshop()
       let ending = try await workshop.cradle(["plot", "spring.yaml"] + flags)
       #expect(ending.status == 64 && ending.output == "")

@@ -5,10 +5,7 @@ import Testing
 extension CommandTests {
   /// Input that is refused before anything is written.
   struct RefusalTests {
-    private func refusal(
-      of text: String,
-      _ arguments: String...
-    ) async throws -> Ending {
+    private func refusal(of text: String, _ arguments: String...) async throws -> Ending {
       let workshop = try Workshop()
       try workshop.write(text, to: "a.yaml")
       let ending = try await workshop.render(["a.yaml"] + arguments)
@@ -72,8 +69,7 @@ extension CommandTests {
     @Test
     func `a file of ten megabytes is not read`() async throws {
       let text = String(repeating: "a", count: 10_000_000)
-      let errors =
-        "error: the file 'a.yaml' has more than 1000000 bytes; --limit-file-size allows more\n"
+      let errors = "error: the file 'a.yaml' has more than 1000000 bytes; --limit-file-size allows more\n"
       #expect(try await refusal(of: text) == Ending(status: 65, errors: errors))
     }
 
@@ -106,10 +102,7 @@ extension CommandTests {
 
     @Test(arguments: [
       (["missing.yaml"], 66, "error: there is no file 'missing.yaml'\n"),
-      (
-        ["missing"], 66,
-        "error: there is no file or preset 'missing'; 'cradle list' shows the presets\n"
-      ),
+      (["missing"], 66, "error: there is no file or preset 'missing'; 'cradle list' shows the presets\n"),
       (["sprngy"], 66, "error: there is no file or preset 'sprngy'; did you mean 'springy'?\n"),
       (["."], 66, "error: '.' is a folder, not a scene\n"),
       (["/dev/zero"], 66, "error: '/dev/zero' is not a regular file\n"),
@@ -180,18 +173,13 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (
-        "canvas.size=[100000, 100000]", "frames of 100000 × 100000 pixels exceed 7680 × 4320",
-        "--limit-pixels"
-      ),
+      ("canvas.size=[100000, 100000]", "frames of 100000 × 100000 pixels exceed 7680 × 4320", "--limit-pixels"),
       ("time.duration=604800s", "a film of 36288000 frames exceeds 36000", "--limit-frames"),
       ("collection.items=100000000", "there are more than 1000000 items", "--limit-items"),
     ])
     func `a limit is named with its flag`(change: String, what: String, flag: String) async throws {
       let errors = "--set \(change): error: \(what); \(flag) allows more\n"
-      #expect(
-        try await refusal(of: tinyScene, "--set", change) == Ending(status: 65, errors: errors)
-      )
+      #expect(try await refusal(of: tinyScene, "--set", change) == Ending(status: 65, errors: errors))
     }
 
     @Test
@@ -275,9 +263,7 @@ extension CommandTests {
       try workshop.makeFolder("work")
       try workshop.write(tinyScene, to: "base.yaml")
       try workshop.write("extends: \(path)\n", to: "work/a.yaml")
-      let ending = try await workshop.shell(
-        "ln -s ../base.yaml work/link.yaml; \"$CRADLE\" validate work/a.yaml"
-      )
+      let ending = try await workshop.shell("ln -s ../base.yaml work/link.yaml; \"$CRADLE\" validate work/a.yaml")
       #expect(ending == Ending(status: 65, errors: "work/a.yaml:1:10: error: \(what)\n"))
     }
   }

@@ -7,15 +7,7 @@ extension CommandTests {
     @Test
     func `one run makes a movie, an animation and frames`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
-        "-o",
-        "new/x.gif",
-        "-o",
-        "f/"
-      )
+      let ending = try await workshop.render("tiny.yaml", "-o", "x.mp4", "-o", "new/x.gif", "-o", "f/")
       #expect(ending == Ending(status: 0, output: "x.mp4\nnew/x.gif\nf/\n"))
       #expect(workshop.content() == ["f", "new", "tiny.yaml", "x.mp4", "x.mp4.manifest.json"])
       let frames = (0..<6).map { "frame-00000\($0).png" }
@@ -64,14 +56,7 @@ extension CommandTests {
     func `several scenes are written to files with their names`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.write(tinyScene, to: "other.yaml")
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "other.yaml",
-        "-o",
-        "{scene}.gif",
-        "-o",
-        "{scene}/"
-      )
+      let ending = try await workshop.render("tiny.yaml", "other.yaml", "-o", "{scene}.gif", "-o", "{scene}/")
       #expect(ending == Ending(status: 0, output: "tiny.gif\ntiny/\nother.gif\nother/\n"))
     }
 
@@ -99,14 +84,7 @@ extension CommandTests {
     @Test
     func `quiet prints nothing`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.render(
-        "-q",
-        "tiny.yaml",
-        "-o",
-        "f/",
-        "--progress",
-        "bar"
-      )
+      let ending = try await workshop.render("-q", "tiny.yaml", "-o", "f/", "--progress", "bar")
       #expect(ending == Ending(status: 0))
       #expect(workshop.content() == ["f", "tiny.yaml"])
     }
@@ -156,15 +134,8 @@ extension CommandTests {
     @Test
     func `a scene that does not rest is cut off with a warning`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "--set",
-        "time={ max: 50ms }",
-        "-o",
-        "f/"
-      )
-      let warning =
-        "warning: 'tiny' has not come to rest after 0.05 s; 'time.max' allows more\n"
+      let ending = try await workshop.render("tiny.yaml", "--set", "time={ max: 50ms }", "-o", "f/")
+      let warning = "warning: 'tiny' has not come to rest after 0.05 s; 'time.max' allows more\n"
       #expect(ending == Ending(status: 0, output: "f/\n", errors: warning))
     }
 

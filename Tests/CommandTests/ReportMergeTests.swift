@@ -16,16 +16,7 @@ extension CommandTests {
 
     private func check(_ workshop: Workshop, _ shard: String) async throws -> Ending {
       let report = "part-" + shard.prefix(1)
-      return try await workshop.cradle(
-        "check",
-        "-q",
-        "-u",
-        "none",
-        "--shard",
-        shard,
-        "--report",
-        report
-      )
+      return try await workshop.cradle("check", "-q", "-u", "none", "--shard", shard, "--report", report)
     }
 
     @Test
@@ -80,8 +71,7 @@ extension CommandTests {
       _ = try await check(workshop, "1/3")
       _ = try await check(workshop, "2/3")
       let ending = try await workshop.cradle("merge", "part-1", "part-2", "-o", "whole")
-      let errors =
-        "error: a shard is missing: 3/3; name the path of its part too, or run it with '--shard 3/3'\n"
+      let errors = "error: a shard is missing: 3/3; name the path of its part too, or run it with '--shard 3/3'\n"
       #expect(ending.status == 66 && ending.errors == errors)
       let words = "failed: no shard has checked it; shard 3/3 is missing\n"
       #expect(ending.output.contains(words))

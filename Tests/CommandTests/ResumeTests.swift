@@ -27,20 +27,14 @@ extension CommandTests {
         """
       )
       let arguments = ["render", "--resume"] + Self.scene + ["-j", "2", "-o", "f/", "-o", "x.mp4"]
-      let render = try workshop.startCradle(
-        arguments,
-        environment: ["CRADLE_FFMPEG": "./encoder"]
-      )
+      let render = try workshop.startCradle(arguments, environment: ["CRADLE_FFMPEG": "./encoder"])
       #expect(await workshop.readLine(fromFifo: news) == "ready")
       render.send(signal)
       return try await render.ending
     }
 
     /// Resumes, and returns the number of frames that were kept.
-    private func resume(
-      _ workshop: Workshop,
-      _ arguments: [String] = Self.scene
-    ) async throws -> Int {
+    private func resume(_ workshop: Workshop, _ arguments: [String] = Self.scene) async throws -> Int {
       let all = ["--resume", "--json"] + arguments + ["-o", "f/"]
       let ending = try await workshop.render(all)
       try #require(ending.status == 0, "\(ending.errors)")
@@ -50,10 +44,7 @@ extension CommandTests {
       return try #require(events.first { $0.event == "output" }?.kept)
     }
 
-    private func expectWhole(
-      _ workshop: Workshop,
-      _ arguments: [String] = Self.scene
-    ) async throws {
+    private func expectWhole(_ workshop: Workshop, _ arguments: [String] = Self.scene) async throws {
       #expect(try await workshop.render(arguments + ["-q", "-o", "new/"]) == Ending(status: 0))
       #expect(try await workshop.shell("diff -r f new") == Ending(status: 0))
       #expect(!workshop.content().contains(".cradle-partial-f"))
@@ -150,8 +141,7 @@ extension CommandTests {
     func `movies alone cannot be resumed`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "--resume", "-o", "x.mp4")
-      let errors =
-        "error: there is nothing to resume: none of the outputs is a folder of frames\n"
+      let errors = "error: there is nothing to resume: none of the outputs is a folder of frames\n"
       #expect(ending == Ending(status: 64, errors: errors))
       #expect(workshop.content() == ["tiny.yaml"])
     }

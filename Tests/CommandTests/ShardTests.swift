@@ -36,15 +36,7 @@ extension CommandTests {
     func `selected frames keep their numbers in shards`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "all/", "-o", "all.mp4")
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "--frames",
-        "2..4,50ms,end",
-        "-o",
-        "f/",
-        "-o",
-        "x.mp4"
-      )
+      let ending = try await workshop.render("tiny.yaml", "--frames", "2..4,50ms,end", "-o", "f/", "-o", "x.mp4")
       #expect(ending == Ending(status: 0, output: "f/\nx.mp4\n"))
       let names = [2, 3, 4, 5].map { "frame-00000\($0).png" }
       #expect(workshop.content(of: "f") == names + ["manifest.json"])
@@ -126,8 +118,7 @@ extension CommandTests {
           ["tiny.yaml", "--shard", "auto/2", "-o", "part-\(index)/"],
           environment: Self.noEngine.merging(["JOB_COMPLETION_INDEX": "\(index)"]) { $1 }
         )
-        let words =
-          "shard \(index + 1)/2, from the Kubernetes Indexed Job (JOB_COMPLETION_INDEX=\(index))\n"
+        let words = "shard \(index + 1)/2, from the Kubernetes Indexed Job (JOB_COMPLETION_INDEX=\(index))\n"
         #expect(ending == Ending(status: 0, output: "part-\(index)/\n", errors: words))
       }
       _ = try await workshop.cradle("merge", "part-0", "part-1", "-o", "merged/")
@@ -146,10 +137,7 @@ extension CommandTests {
       for command in [
         ["render", "tiny.yaml", "-o", "f/"], ["check", "tiny.yaml", "-u", "none"],
       ] {
-        let ending = try await workshop.cradle(
-          command + ["-q", "--json", "--shard", "auto"],
-          environment: environment
-        )
+        let ending = try await workshop.cradle(command + ["-q", "--json", "--shard", "auto"], environment: environment)
         let start = try #require(ending.output.split(separator: "\n").first)
         #expect(start.hasPrefix(#"{"event":"start","#) && start.hasSuffix(shard))
         #expect(ending.errors == "")
@@ -171,20 +159,11 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (
-        ["--frames", "soon"],
-        "Error: 'soon' is not a moment of a film"
-      ),
+      (["--frames", "soon"], "Error: 'soon' is not a moment of a film"),
       (["--resume", "--no-manifest"], "Error: '--resume' needs the manifest"),
-      (
-        ["--shard", "1/2", "--max-size", "1MB"],
-        "Error: '--max-size' and '--shard' exclude each other"
-      ),
+      (["--shard", "1/2", "--max-size", "1MB"], "Error: '--max-size' and '--shard' exclude each other"),
     ])
-    func `flags that contradict a shard are refused`(
-      arguments: [String],
-      errors: String
-    ) async throws {
+    func `flags that contradict a shard are refused`(arguments: [String], errors: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render(["tiny.yaml", "-o", "f/"] + arguments)
       #expect(ending.status == 64 && ending.errors.hasPrefix(errors))

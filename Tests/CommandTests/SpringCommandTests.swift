@@ -115,15 +115,7 @@ extension CommandTests {
       #expect(workshop.content() == ["a.svg", "b.png", "c.pdf"])
       let drawing = String(decoding: try workshop.read("a.svg"), as: UTF8.self)
       #expect(drawing.contains(">Spring of duration 0.5 and bounce 0.3</title>"))
-      let dark = try await workshop.cradle(
-        "spring",
-        "--duration",
-        "0.5",
-        "--theme",
-        "dark",
-        "-o",
-        "b.png"
-      )
+      let dark = try await workshop.cradle("spring", "--duration", "0.5", "--theme", "dark", "-o", "b.png")
       #expect(dark == Ending(status: 0, output: "b.png\n"))
     }
 
@@ -147,10 +139,7 @@ extension CommandTests {
     }
 
     static let refusals: [(words: String, message: String)] = [
-      (
-        "",
-        "A spring needs its parameters, such as '--duration' and '--bounce'; 'cradle spring --help' has all."
-      ),
+      ("", "A spring needs its parameters, such as '--duration' and '--bounce'; 'cradle spring --help' has all."),
       ("--bounce 0.3", "'--bounce' needs '--duration', or '--visual-duration'."),
       ("--stiffness 3", "'--stiffness' needs '--damping-coefficient', or '--damping-ratio'."),
       (
@@ -158,10 +147,7 @@ extension CommandTests {
         "'--mass' needs '--frequency' and '--damping', or '--stiffness' and '--damping-coefficient', "
           + "or '--tension' and '--friction'."
       ),
-      (
-        "--duration 0.5 --mass 2",
-        "'--mass' cannot be combined with '--duration': they are the whole spring."
-      ),
+      ("--duration 0.5 --mass 2", "'--mass' cannot be combined with '--duration': they are the whole spring."),
       (
         "--response 0.5 --damping-ratio 0.7 --bounce 0.3",
         "'--bounce' cannot be combined with '--response' and '--damping-ratio': they are the whole spring."
@@ -181,25 +167,16 @@ extension CommandTests {
       ("--duration 0.5 --bounce 1.5", "'--bounce' must be above -1 and at most 1, not 1.5."),
       ("--frequency 0 --damping 1", "'--frequency' must be above 0, not 0."),
       ("--frequency 2 --damping -1", "'--damping' must be at least 0, not -1."),
-      (
-        "--tension 0 --friction 1",
-        "'--tension' must be above 0, not 0."
-      ),
+      ("--tension 0 --friction 1", "'--tension' must be above 0, not 0."),
       ("--mass 0 --stiffness 1 --damping-coefficient 1", "'--mass' must be above 0, not 0."),
-      (
-        "--settling-duration 0.5 --damping-ratio 0",
-        "'--damping-ratio' must be above 0 and at most 1, not 0."
-      ),
+      ("--settling-duration 0.5 --damping-ratio 0", "'--damping-ratio' must be above 0 and at most 1, not 0."),
       (
         "--duration 1e-300",
         "'--duration' gives a spring with a period of 1e-300 s; periods are from a microsecond to a million seconds."
       ),
       ("--duration 0.5 --velocity nan", "'--velocity' must be a finite number, not nan."),
       ("--duration 0.5 --json --curve", "'--json' and '--curve' exclude each other."),
-      (
-        "--duration 0.5 --json -o spring.svg",
-        "'--json' and '--output' exclude each other."
-      ),
+      ("--duration 0.5 --json -o spring.svg", "'--json' and '--output' exclude each other."),
       ("--css ease --css-duration 1", "'--css' must have points such as '0.5 20%', not 'ease'."),
       ("--css 0,1 --css-duration 0", "'--css-duration' must be above 0, not 0."),
       ("--css 0,1", "'--css' needs '--css-duration'."),

@@ -35,19 +35,11 @@ extension CommandTests {
       ("-s 64", "larger stacks"), ("-v 300000", "allow more"), ("-v 450000", "allow more"),
       ("-d 100000", "allow more"),
     ])
-    func `too little room for drawing is an error in words`(
-      limit: String,
-      words: String
-    ) async throws {
+    func `too little room for drawing is an error in words`(limit: String, words: String) async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.shell(
-        "ulimit \(limit); \"$CRADLE\" render -q tiny.yaml -o x.mp4"
-      )
+      let ending = try await workshop.shell("ulimit \(limit); \"$CRADLE\" render -q tiny.yaml -o x.mp4")
       #expect(ending.status == 75 && ending.output == "")
-      #expect(
-        ending.errors.hasPrefix("error: ") && ending.errors.contains(words),
-        "\(ending.errors)"
-      )
+      #expect(ending.errors.hasPrefix("error: ") && ending.errors.contains(words), "\(ending.errors)")
       #expect(workshop.content() == ["tiny.yaml"])
     }
   }
@@ -107,17 +99,13 @@ extension CommandTests {
         "{ id: 's{i}', repeat: 200, step: [0.1, 0.1], center: [200, 200], shape: { path: [STAR] } }",
         "more than 5500 convex pieces"
       ),
-      (
-        "{ id: 's{i}', repeat: 300, step: [0.01, 0], center: [200, 200], size: [20, 20] }",
-        "more than 30000 pairs"
-      ),
+      ("{ id: 's{i}', repeat: 300, step: [0.01, 0], center: [200, 200], size: [20, 20] }", "more than 30000 pairs"),
       (
         "{ id: 's{i}', repeat: 2, step: [0.1, 0.1], center: [200, 200], shape: { path: [STAR] } }",
         "a few items of many pieces"
       ),
     ])
-    func `a crowd is refused with the names of its items`(items: String, words: String) async throws
-    {
+    func `a crowd is refused with the names of its items`(items: String, words: String) async throws {
       let workshop = try Workshop()
       let text = items.replacing("STAR", with: Self.star.joined(separator: ", "))
       try workshop.write(Self.scene(text), to: "crowd.yaml")
@@ -145,8 +133,7 @@ extension CommandTests {
     @Test
     func `a rehearsal that is too much work stops, and says so`() async throws {
       let workshop = try Workshop()
-      let text =
-        "{ id: 's{i}', repeat: [15, 15], step: [4, 4], center: [100, 100], size: [20, 20] }"
+      let text = "{ id: 's{i}', repeat: [15, 15], step: [4, 4], center: [100, 100], size: [20, 20] }"
       let scene = Self.scene(text).replacing("0.05s", with: "200s") + "\nannotations: [velocity]\n"
       try workshop.write(scene, to: "long.yaml")
       let ending = try await workshop.cradle("validate", "long.yaml")
@@ -158,15 +145,11 @@ extension CommandTests {
     func `a playground of too many items is refused at its place`() async throws {
       let workshop = try Workshop()
       try workshop.write(
-        Self.scene(
-          "{ id: 's{i}', repeat: [1000, 1000], step: [4, 4], center: [1, 1], size: [3, 3] }"
-        ),
+        Self.scene("{ id: 's{i}', repeat: [1000, 1000], step: [4, 4], center: [1, 1], size: [3, 3] }"),
         to: "million.yaml"
       )
       let ending = try await workshop.cradle("validate", "million.yaml")
-      #expect(
-        ending.errors == "million.yaml:5:11: error: a playground can have at most 500000 items\n"
-      )
+      #expect(ending.errors == "million.yaml:5:11: error: a playground can have at most 500000 items\n")
       #expect(ending.status == 65)
     }
   }

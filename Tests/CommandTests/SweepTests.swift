@@ -85,10 +85,7 @@ extension CommandTests {
         ["rows.yaml", "--vary", "a=1", "--vary", "b=1", "--vary", "c=1"],
         "'--vary' can be given once or twice, not 3 times."
       ),
-      (
-        ["rows.yaml", "--vary", vary, "--columns", "101"],
-        "'--columns' must be from 1 to 100, not 101."
-      ),
+      (["rows.yaml", "--vary", vary, "--columns", "101"], "'--columns' must be from 1 to 100, not 101."),
       (
         ["rows.yaml", "--vary", vary, "--vary", "seed=1,2", "--columns", "2"],
         "'--columns' has no meaning with two keys; the second makes the columns."
@@ -117,18 +114,12 @@ extension CommandTests {
     }
 
     static let invalidScenes: [(vary: String, message: String)] = [
-      (
-        "layouts.rows.sprong.damping=0.2,0.5",
-        "unknown key 'sprong' in a springy flow layout; did you mean 'spring'?"
-      ),
+      ("layouts.rows.sprong.damping=0.2,0.5", "unknown key 'sprong' in a springy flow layout; did you mean 'spring'?"),
       ("time.fps=10,20", "'time' is the same for all panels of a sweep, and cannot vary"),
     ]
 
     @Test(arguments: invalidScenes)
-    func `a key that cannot vary is a mistake of the scene`(
-      vary: String,
-      message: String
-    ) async throws {
+    func `a key that cannot vary is a mistake of the scene`(vary: String, message: String) async throws {
       let workshop = try workshop()
       let ending = try await workshop.cradle("sweep", "rows.yaml", "--vary", vary, "-o", "x.gif")
       #expect(ending == Ending(status: 65, errors: "--vary \(vary): error: \(message)\n"))
@@ -138,19 +129,10 @@ extension CommandTests {
     @Test
     func `ten thousand panels are refused at once`() async throws {
       let values = (1...10_000).map { "\($0)" }.joined(separator: ",")
-      let ending = try await workshop().cradle(
-        "sweep",
-        "rows.yaml",
-        "--vary",
-        "seed=" + values,
-        "-o",
-        "x.gif"
-      )
+      let ending = try await workshop().cradle("sweep", "rows.yaml", "--vary", "seed=" + values, "-o", "x.gif")
       #expect(ending.status == 65 && ending.output == "")
       #expect(ending.errors.hasPrefix("--vary seed=1,2,3,"))
-      #expect(
-        ending.errors.hasSuffix("…: error: 10000 panels are too many; a sweep has up to 100\n")
-      )
+      #expect(ending.errors.hasSuffix("…: error: 10000 panels are too many; a sweep has up to 100\n"))
     }
   }
 }

@@ -39,8 +39,7 @@ extension CommandTests {
     }
 
     @Test
-    func `films of vectors are the same bytes every time, with any number of workers`() async throws
-    {
+    func `films of vectors are the same bytes every time, with any number of workers`() async throws {
       let workshop = try Workshop.withTinyScene()
       for (folder, jobs) in [("a", "1"), ("b", "3")] {
         let outputs = ["html", "svg", "json"].flatMap { ["-o", "\(folder)/x.\($0)"] }
@@ -52,19 +51,11 @@ extension CommandTests {
     }
 
     @Test(arguments: ["html", "svg", "json"])
-    func `a film of one frame and one without motion are films of vectors`(
-      format: String
-    ) async throws {
+    func `a film of one frame and one without motion are films of vectors`(format: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let one = try await workshop.render("tiny.yaml", "--frames", "3", "-o", "one.\(format)")
       #expect(one == Ending(status: 0, output: "one.\(format)\n"))
-      let still = try await workshop.render(
-        "tiny.yaml",
-        "--set",
-        "timeline=[]",
-        "-o",
-        "still.\(format)"
-      )
+      let still = try await workshop.render("tiny.yaml", "--set", "timeline=[]", "-o", "still.\(format)")
       #expect(still == Ending(status: 0, output: "still.\(format)\n"))
       let text = String(decoding: try workshop.read("still.\(format)"), as: UTF8.self)
       #expect(!text.contains("NaN") && !text.contains("<animate"))
@@ -82,9 +73,7 @@ extension CommandTests {
       #expect(ending == Ending(status: 0, output: "x.html\nx.svg\nx.json\n"))
       let page = String(decoding: try workshop.read("x.html"), as: UTF8.self)
       #expect(!page.contains("alert(1)</script>") && !page.contains("<!-- "))
-      let about = try #require(
-        try await Self.data(of: "x.html", in: workshop)["about"] as? [String: Any]
-      )
+      let about = try #require(try await Self.data(of: "x.html", in: workshop)["about"] as? [String: Any])
       #expect(about["title"] as? String == title)
       let drawing = String(decoding: try workshop.read("x.svg"), as: UTF8.self)
       #expect(drawing.contains("&lt;/script&gt;&lt;script&gt;") && !drawing.contains("<script"))
@@ -124,9 +113,7 @@ extension CommandTests {
       let scene = tinyScene + "  - { at: 0.05s, marker: half }\nposter: 'marker:half'\n"
       try workshop.write(scene, to: "tiny.yaml")
       _ = try await workshop.render("tiny.yaml", "-o", "x.html", "--frames", "2..5")
-      let about = try #require(
-        try await Self.data(of: "x.html", in: workshop)["about"] as? [String: Any]
-      )
+      let about = try #require(try await Self.data(of: "x.html", in: workshop)["about"] as? [String: Any])
       #expect(about["poster"] as? Int == 1)
       let chapters = try #require(about["chapters"] as? [Any])
       #expect(chapters.first as? Int == 1 && chapters.last as? String == "half")

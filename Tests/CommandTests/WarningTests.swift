@@ -3,8 +3,7 @@ import Testing
 
 extension CommandTests {
   struct WarningTests {
-    private static let warning =
-      "tiny.yaml:9:16: warning: an item of 8 × 80 is larger than the view of 40 × 40\n"
+    private static let warning = "tiny.yaml:9:16: warning: an item of 8 × 80 is larger than the view of 40 × 40\n"
 
     private static func workshop() throws -> Workshop {
       let workshop = try Workshop()

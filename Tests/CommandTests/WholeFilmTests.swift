@@ -10,10 +10,7 @@ extension CommandTests {
       let lengths = ["a": "0.2s", "b": "0.9s", "c": "0.2s"]
       for (name, length) in lengths {
         let text = smallTile.replacing("duration: 0.3s", with: "duration: \(length)")
-        try workshop.write(
-          text.replacing("size: [40, 40]", with: "size: [400, 400]"),
-          to: "\(name).yaml"
-        )
+        try workshop.write(text.replacing("size: [40, 40]", with: "size: [400, 400]"), to: "\(name).yaml")
       }
       let scenes = ["a.yaml", "b.yaml", "c.yaml", "-o", "{scene}/", "--whole-films"]
       let first = try await workshop.render(scenes + ["--shard", "1/2"])

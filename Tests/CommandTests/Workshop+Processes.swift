@@ -27,9 +27,7 @@ extension Workshop {
   var processes: [WorkshopProcess] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in
-      guard let number = pid_t(name), words(of: "/proc/\(name)/environ").contains(ownMark) else {
-        return nil
-      }
+      guard let number = pid_t(name), words(of: "/proc/\(name)/environ").contains(ownMark) else { return nil }
       return WorkshopProcess(number: number, arguments: words(of: "/proc/\(name)/cmdline"))
     }
   }

@@ -86,27 +86,15 @@ extension Workshop {
   }
 
   /// Runs the command.
-  func cradle(
-    _ arguments: [String],
-    input: String? = nil,
-    environment: [String: String] = [:]
-  ) async throws -> Ending {
+  func cradle(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) async throws -> Ending {
     let file = try input.map(makeInput)
     return try await startCradle(arguments, input: file, environment: environment).ending
   }
 
   /// Runs the command with scenes of its own, which is an example.
-  func ownCommand(
-    _ arguments: String...,
-    environment: [String: String] = [:]
-  ) async throws -> Ending {
+  func ownCommand(_ arguments: String..., environment: [String: String] = [:]) async throws -> Ending {
     let program = Self.program(named: "CommandExample")
-    return try await start(
-      program,
-      Self.quiet(arguments),
-      input: nil,
-      environment: environment
-    ).ending
+    return try await start(program, Self.quiet(arguments), input: nil, environment: environment).ending
   }
 
   /// Runs the command to render.
@@ -119,11 +107,7 @@ extension Workshop {
   }
 
   /// Runs the command to render.
-  func render(
-    _ arguments: [String],
-    input: String? = nil,
-    environment: [String: String] = [:]
-  ) async throws -> Ending {
+  func render(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) async throws -> Ending {
     try await cradle(["render"] + arguments, input: input, environment: environment)
   }
 

@@ -97,10 +97,7 @@ struct CallerPlaceTests {
     #expect(!text.contains("SnapBehavior.swift:4"))
   }
 
-  private static func words(
-    line: Int = #line,
-    _ setUp: @escaping @Sendable (Playground) -> Void
-  ) -> String {
+  private static func words(line: Int = #line, _ setUp: @escaping @Sendable (Playground) -> Void) -> String {
     let scene = Scene(stage: .playground(file: "Demo/main.swift", line: 7, setUp))
     do {
       return try scene.trace().text
@@ -132,11 +129,7 @@ struct CallerPlaceTests {
       stage.at(.seconds(0.2)) { gravity.magnitude = .nan }
       stage.animator.addBehavior(gravity)
     }
-    #expect(
-      words.contains(
-        "CradleKitTests/CallerPlaceTests.swift:\(line): GravityBehavior.gravityDirection: "
-      )
-    )
+    #expect(words.contains("CradleKitTests/CallerPlaceTests.swift:\(line): GravityBehavior.gravityDirection: "))
     #expect(words.contains("beyond 0.2"))
   }
 
@@ -147,11 +140,7 @@ struct CallerPlaceTests {
       gravity.action = { stage.animator.speed = -1 }
       stage.animator.addBehavior(gravity)
     }
-    #expect(
-      words.hasSuffix(
-        "Demo/main.swift:7: DynamicAnimator.speed: time cannot pass at a speed of -1.0"
-      )
-    )
+    #expect(words.hasSuffix("Demo/main.swift:7: DynamicAnimator.speed: time cannot pass at a speed of -1.0"))
   }
 
   @Test

@@ -47,9 +47,7 @@ struct DelegateTests {
     ) -> CGSize { CGSize(width: 0, height: 30) }
   }
 
-  private static func frames(
-    _ make: @escaping @Sendable () -> CollectionViewLayout
-  ) -> [CGRect] {
+  private static func frames(_ make: @escaping @Sendable () -> CollectionViewLayout) -> [CGRect] {
     let scene = Scene(
       timing: Scene.Timing(duration: .fixed(.seconds(0.1))),
       stage: .collection(items: 12, layout: make)
@@ -203,17 +201,9 @@ struct DelegateTests {
     let scene = Scene(
       timing: Scene.Timing(duration: .fixed(.seconds(4))),
       stage: .playground { stage in
-        let ball = stage.add(
-          .rectangle(CGSize(width: 20, height: 20)),
-          at: CGPoint(x: 60, y: 40),
-          id: "ball"
-        )
+        let ball = stage.add(.rectangle(CGSize(width: 20, height: 20)), at: CGPoint(x: 60, y: 40), id: "ball")
         let collision = CollisionBehavior(items: [ball])
-        collision.addBoundary(
-          withIdentifier: "floor",
-          from: CGPoint(x: 0, y: 200),
-          to: CGPoint(x: 320, y: 200)
-        )
+        collision.addBoundary(withIdentifier: "floor", from: CGPoint(x: 0, y: 200), to: CGPoint(x: 320, y: 200))
         let (first, second) = (Bumps(ball), Bumps(ball))
         collision.collisionDelegate = first
         collision.collisionDelegate = second

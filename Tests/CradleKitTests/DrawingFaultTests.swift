@@ -43,11 +43,7 @@ struct DrawingFaultTests {
   ) -> Scene {
     Scene(
       canvas: Scene.Canvas(size: CGSize(width: 60, height: 60), scale: 1),
-      timing: Scene.Timing(
-        frameRate: FrameRate(fps),
-        duration: .fixed(.seconds(0.5)),
-        speed: speed
-      ),
+      timing: Scene.Timing(frameRate: FrameRate(fps), duration: .fixed(.seconds(0.5)), speed: speed),
       stage: stage,
       overlays: overlays
     )
@@ -73,17 +69,12 @@ struct DrawingFaultTests {
     let words = await Self.words {
       try await scene.render(to: folder.path + "/a.gif", folder.path + "/b/")
     }
-    #expect(
-      words == "'scene' cannot be played beyond 0.033 s: the drawing 'Brittle' of 'a' \(Self.tale)"
-    )
+    #expect(words == "'scene' cannot be played beyond 0.033 s: the drawing 'Brittle' of 'a' \(Self.tale)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test(arguments: [(24, 1), (60, 0.3)])
-  func `at a rate or a speed whose frames lie between display frames`(
-    _ fps: Int,
-    _ speed: Double
-  ) async throws {
+  func `at a rate or a speed whose frames lie between display frames`(_ fps: Int, _ speed: Double) async throws {
     let folder = try TemporaryFolder()
     let scene = Self.scene(Self.cells(Brittle()), fps: fps, speed: speed)
     let words = await Self.words { try await scene.render(to: folder.path + "/frames/") }
@@ -214,9 +205,7 @@ struct DrawingFaultTests {
   }
 
   @Test(arguments: ["a.gif", "b/", "c.svg", "d.html"])
-  func `a character that no font has is reported with its item and its time`(
-    output: String
-  ) async throws {
+  func `a character that no font has is reported with its item and its time`(output: String) async throws {
     let folder = try TemporaryFolder()
     let words = await Self.words {
       try await Self.lateText().render(to: folder.path + "/" + output)

@@ -77,10 +77,7 @@ struct OwnPlaygroundTests {
       shape: .rectangle(CGSize(width: 30, height: 20)),
       label: DynamicItemDescription.Label(text: "1")
     )
-    let grab = TimelineEntry.at(
-      .seconds(1),
-      .grab("box", by: Vector(x: 20, y: -60), over: .seconds(0.4))
-    )
+    let grab = TimelineEntry.at(.seconds(1), .grab("box", by: Vector(x: 20, y: -60), over: .seconds(0.4)))
     var described = Self.scene(timeline: [grab]) { _ in }
     described.stage = .dynamics(items: [box], behaviors: [.gravity(), .collision(walls: 0)])
     let own = Self.scene(timeline: [grab]) { stage in
@@ -140,19 +137,13 @@ struct OwnPlaygroundTests {
     }
     let film = Film(scene)
     #expect(film.ending == .settled && film.eventTicks.count == 2)
-    #expect(
-      film.eventTicks[0] > .seconds(0.5) && film.eventTicks[1] - film.eventTicks[0] > .seconds(0.2)
-    )
+    #expect(film.eventTicks[0] > .seconds(0.5) && film.eventTicks[1] - film.eventTicks[0] > .seconds(0.2))
   }
 
   @Test
   func `items come, change and go`() throws {
     let scene = Self.scene(duration: .fixed(.seconds(2))) { stage in
-      let base = stage.add(
-        .rectangle(CGSize(width: 40, height: 10)),
-        at: CGPoint(x: 50, y: 195),
-        id: "base"
-      )
+      let base = stage.add(.rectangle(CGSize(width: 40, height: 10)), at: CGPoint(x: 50, y: 195), id: "base")
       stage.at(.seconds(0.5)) { stage.add(Self.ball, at: CGPoint(x: 50, y: 20), id: "ball", z: -1) }
       stage.at(.seconds(1)) {
         base.size = CGSize(width: 80, height: 20)

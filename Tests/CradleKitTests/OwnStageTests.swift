@@ -94,11 +94,7 @@ private final class Gauges: Stage {
 
 struct OwnStageTests {
   private static func scene(_ stage: Scene.Stage, _ timeline: [TimelineEntry] = []) -> Scene {
-    Scene(
-      canvas: Scene.Canvas(size: CGSize(width: 100, height: 100), scale: 1),
-      stage: stage,
-      timeline: timeline
-    )
+    Scene(canvas: Scene.Canvas(size: CGSize(width: 100, height: 100), scale: 1), stage: stage, timeline: timeline)
   }
 
   private static func element(
@@ -146,10 +142,7 @@ struct OwnStageTests {
         { [Self.element(0, "a", at: Vector(x: .nan, y: 1))] },
         "places 'a' at [nan, 1.0], turned by 0.0, stretched by [1.0, 1.0], with an opacity of 1.0"
       ),
-      (
-        { [Self.element(0, "a", size: CGSize(width: -1, height: 2))] },
-        "gives 'a' a size of -1.0 × 2.0"
-      ),
+      ({ [Self.element(0, "a", size: CGSize(width: -1, height: 2))] }, "gives 'a' a size of -1.0 × 2.0"),
       (
         { Array(repeating: Self.element(0, "a"), count: 1_000_000) },
         "shows 1000000 elements at once; at most 500000 can be shown"

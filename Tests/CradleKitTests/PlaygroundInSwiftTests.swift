@@ -17,11 +17,7 @@ struct PlaygroundInSwiftTests {
     Scene(
       canvas: Scene.Canvas(size: CGSize(width: 100, height: 200), scale: 1),
       timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
-      stage: .dynamics(
-        items: [box("a", x: 20), box("b", x: 60)],
-        groups: groups,
-        behaviors: behaviors
-      ),
+      stage: .dynamics(items: [box("a", x: 20), box("b", x: 60)], groups: groups, behaviors: behaviors),
       timeline: timeline
     )
   }
@@ -62,12 +58,7 @@ struct PlaygroundInSwiftTests {
       [
         .at(
           .zero,
-          .animate(
-            \GravityBehavior.gravityDirection,
-            to: Vector(x: 0, y: -1),
-            over: .seconds(0.2),
-            of: "fall"
-          )
+          .animate(\GravityBehavior.gravityDirection, to: Vector(x: 0, y: -1), over: .seconds(0.2), of: "fall")
         )
       ]
     )
@@ -147,10 +138,7 @@ struct PlaygroundInSwiftTests {
   }
 
   @Test(arguments: [
-    (
-      TimelineEntry.Action.grab("c", by: .zero, over: .zero),
-      "a finger cannot hold 'c', and there is no"
-    ),
+    (TimelineEntry.Action.grab("c", by: .zero, over: .zero), "a finger cannot hold 'c', and there is no"),
     (.press("c", for: .zero), "a finger cannot hold 'c', and there is no item 'c'"),
     (.add(.gravity(["c"])), "acts on 'c', and there is no item 'c'"),
     (.remove("wind"), "there is no behavior 'wind'"),
@@ -158,10 +146,7 @@ struct PlaygroundInSwiftTests {
     (.set(\SnapBehavior.damping, to: 1, of: "fall"), "has no property '\\SnapBehavior."),
     (.set(\GravityBehavior.magnitude, to: .nan, of: "fall"), "cannot be number(nan)"),
   ])
-  func `an entry that names what is not there is an error with its place`(
-    action: TimelineEntry.Action,
-    words: String
-  ) {
+  func `an entry that names what is not there is an error with its place`(action: TimelineEntry.Action, words: String) {
     let line = #line + 1
     let entry = TimelineEntry.at(.zero, action)
     let scene = Self.scene([.gravity().named("fall")], [entry])

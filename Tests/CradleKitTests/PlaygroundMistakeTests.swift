@@ -66,11 +66,7 @@ struct PlaygroundMistakeTests {
         stage.at(.seconds(0.2)) {}
       }
     }
-    #expect(
-      words.contains(
-        Self.place(line) + "a closure cannot be called at 0.2 s, since it is 0.5 s already"
-      )
-    )
+    #expect(words.contains(Self.place(line) + "a closure cannot be called at 0.2 s, since it is 0.5 s already"))
   }
 
   @Test
@@ -199,10 +195,7 @@ struct PlaygroundMistakeTests {
 
   @Test
   func `an item of another animator ends the program, with the item's name`() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Film(PlaygroundMistakeTests.sceneOfTwoAnimators())
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

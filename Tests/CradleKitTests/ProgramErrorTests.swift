@@ -31,10 +31,7 @@ struct ProgramErrorTests {
 
   @Test
   func `an error of the program's own ends it with 1`() async throws {
-    let result = await #expect(
-      processExitsWith: .exitCode(1),
-      observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
       await CradleCommand.run { throw Spill() }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

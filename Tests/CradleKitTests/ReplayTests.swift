@@ -61,9 +61,7 @@ struct ReplayTests {
       stage.animator.addBehavior(gravity)
     }
     let difference = try #require(Film(scene).firstDifference())
-    #expect(
-      difference.tick == .ticks(2) && difference.element == "ball 5" && difference.kind == .drawing
-    )
+    #expect(difference.tick == .ticks(2) && difference.element == "ball 5" && difference.kind == .drawing)
   }
 
   @Test
@@ -279,9 +277,7 @@ struct ReplayTests {
     let scene = Scene(stage: .collection(items: 3) { captured.layout })
     let error = await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
     #expect(
-      "\(try #require(error))".contains(
-        "ReplayTests.swift:\(line): a FlowLayout is still that of an earlier play"
-      )
+      "\(try #require(error))".contains("ReplayTests.swift:\(line): a FlowLayout is still that of an earlier play")
     )
   }
 

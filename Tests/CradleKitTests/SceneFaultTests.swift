@@ -9,9 +9,7 @@ final class AnsweringLayout: CollectionViewLayout {
 
   override var collectionViewContentSize: CGSize { size }
 
-  override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     asked += 1
     return answer(asked)
   }
@@ -27,9 +25,7 @@ final class AnsweringLayout: CollectionViewLayout {
 struct SceneFaultTests {
   private static let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  private static func scene(
-    _ make: @escaping @Sendable () -> AnsweringLayout
-  ) -> Scene {
+  private static func scene(_ make: @escaping @Sendable () -> AnsweringLayout) -> Scene {
     Scene(
       canvas: Scene.Canvas(size: CGSize(width: 40, height: 40), scale: 1),
       timing: Scene.Timing(duration: .fixed(.ticks(12))),
@@ -88,9 +84,7 @@ struct SceneFaultTests {
   }
 
   @Test(arguments: faults)
-  func `a layout whose answer cannot be shown is an error with the call's place`(
-    fault: Fault
-  ) async throws {
+  func `a layout whose answer cannot be shown is an error with the call's place`(fault: Fault) async throws {
     let line = #line + 1
     let stage = Scene.Stage.collection(items: 3) { fault.layout() }
     var scene = Self.scene { AnsweringLayout() }
@@ -135,9 +129,7 @@ struct SceneFaultTests {
     scene.timeline = [.at(.ticks(4), .delete(at: .index(section: 0, item: 9)))]
     let error = #expect(throws: PipelineError.self) { try scene.trace() }
     let words = Self.words(of: error)
-    #expect(
-      words.hasPrefix("CradleKitTests/SceneFaultTests.swift:\(line): entry 1 of the timeline")
-    )
+    #expect(words.hasPrefix("CradleKitTests/SceneFaultTests.swift:\(line): entry 1 of the timeline"))
     #expect(words.contains("section 0 has no item 9 to delete, only 3 items"))
   }
 
@@ -217,10 +209,7 @@ struct SceneFaultTests {
     },
     Flaw("a place cannot be [nan, 0.0]", entry(.scrollTo(CGPoint(x: Double.nan, y: 0)))),
     Flaw("a place cannot be [0.0, inf]", entry(.tap(.place(CGPoint(x: 0, y: Double.infinity))))),
-    Flaw(
-      "a velocity cannot be [0.0, 1e+300]",
-      entry(.fling(at: .zero, velocity: Vector(x: 0, y: 1e300)))
-    ),
+    Flaw("a velocity cannot be [0.0, 1e+300]", entry(.fling(at: .zero, velocity: Vector(x: 0, y: 1e300)))),
     Flaw("a duration cannot be -1.0 s", entry(.drag(from: .zero, to: .zero, over: .seconds(-1)))),
     Flaw("-2 items cannot be deleted", entry(.delete(-2, at: .last))),
     Flaw("section 0 has no item -1, only 3 items", entry(.scrollTo(item: -1))),
@@ -229,10 +218,7 @@ struct SceneFaultTests {
       "the scene has no layout 'x'; its only layout has no name; 'layouts:' adds others by their names",
       entry(.set(\FlowLayout.itemSize, to: .zero, of: "x"))
     ),
-    Flaw(
-      "AnsweringLayout has no property '\\FlowLayout.",
-      entry(.set(\FlowLayout.itemSize, to: .zero))
-    ),
+    Flaw("AnsweringLayout has no property '\\FlowLayout.", entry(.set(\FlowLayout.itemSize, to: .zero))),
     Flaw("two of its layouts have one name") {
       let flow = FlowDescription()
       $0.stage = .collection(items: 3, layouts: ["a": flow, "a": flow], layout: flow)
@@ -242,11 +228,7 @@ struct SceneFaultTests {
       $0.stage = .collection(items: 3, layout: FlowDescription(itemSize: size))
     },
     Flaw("the inset of its content is EdgeInsets(top: nan, left: nan, bottom: nan, right: nan)") {
-      $0.stage = .collection(
-        items: 3,
-        contentInset: EdgeInsets(.nan),
-        layout: FlowDescription()
-      )
+      $0.stage = .collection(items: 3, contentInset: EdgeInsets(.nan), layout: FlowDescription())
     },
   ]
 

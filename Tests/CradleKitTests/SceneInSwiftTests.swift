@@ -7,15 +7,11 @@ import Testing
 private final class DiagonalLayout: CollectionViewLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 40, height: 40) }
 
-  override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     (0..<4).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
   }
 
-  override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
     let place = Double(indexPath.item) * 10
     attributes.frame = CGRect(x: place, y: place, width: 10, height: 10)
@@ -47,15 +43,11 @@ private final class RibbonLayout: CollectionViewLayout {
     CGSize(width: frames.last?.maxX ?? 0, height: 40)
   }
 
-  override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     frames.indices.compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
   }
 
-  override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = frames[indexPath.item]
     return attributes
@@ -82,11 +74,7 @@ private struct RibbonDescription: LayoutDescription {
   }
 
   var tiling: LayoutTiling? {
-    LayoutTiling(
-      margin: TilingMargin(before: margin, after: margin),
-      itemSize: itemSize,
-      direction: .horizontal
-    )
+    LayoutTiling(margin: TilingMargin(before: margin, after: margin), itemSize: itemSize, direction: .horizontal)
   }
 }
 
@@ -206,18 +194,13 @@ struct SceneInSwiftTests {
     let folder = try TemporaryFolder()
     let writer = OutputFormat.pngFolder.makeWriter(
       path: folder.path + "/frames/",
-      footage: Footage(
-        size: Renderer.pixelSize(of: scene.canvas.size, scale: 1),
-        rate: FrameRate(60)
-      ),
+      footage: Footage(size: Renderer.pixelSize(of: scene.canvas.size, scale: 1), rate: FrameRate(60)),
       ffmpeg: FFmpeg(path: nil),
       jobs: 2
     )
     let output = RenderJob.Output(writer: writer, rate: FrameRate(60))
     try await RenderJob(film: Film(scene), outputs: [output], workerCount: 2).run { _ in }
-    #expect(
-      folder.content(of: "frames") == ["frame-000000.png", "frame-000001.png", "frame-000002.png"]
-    )
+    #expect(folder.content(of: "frames") == ["frame-000000.png", "frame-000001.png", "frame-000002.png"])
   }
 
   @Test

@@ -157,10 +157,7 @@ struct SceneOutputTests {
     var scene = Self.scene
     scene.timeline = [
       .at(.ticks(2), .set(\FlowLayout.minimumLineSpacing, to: 20)),
-      .at(
-        .ticks(4),
-        .animate(\FlowLayout.itemSize, to: CGSize(width: 20, height: 10), over: .ticks(8))
-      ),
+      .at(.ticks(4), .animate(\FlowLayout.itemSize, to: CGSize(width: 20, height: 10), over: .ticks(8))),
     ]
     let player = Player(scene)
     func places() -> [Double] {

@@ -11,15 +11,8 @@ struct StageFaultTests {
   private static let list = Scene.Stage.collection(items: 3, layout: FlowDescription())
   private static let balls = Scene.Stage.dynamics(items: [ball])
 
-  private static func words(
-    about stages: [Scene.Stage],
-    _ timeline: [TimelineEntry] = []
-  ) -> String {
-    let scene = Scene(
-      timing: Scene.Timing(duration: .fixed(.ticks(12))),
-      stages: stages,
-      timeline: timeline
-    )
+  private static func words(about stages: [Scene.Stage], _ timeline: [TimelineEntry] = []) -> String {
+    let scene = Scene(timing: Scene.Timing(duration: .fixed(.ticks(12))), stages: stages, timeline: timeline)
     do {
       _ = try scene.trace()
       return ""
@@ -33,9 +26,7 @@ struct StageFaultTests {
   @Test
   func `stages that go together have no fault`() {
     #expect(Self.words(about: [Self.list, Self.balls], [.at(.zero, Self.grab)]).isEmpty)
-    #expect(
-      Self.words(about: [Self.balls, Self.list], [.at(.zero, Self.grab, on: .number(0))]).isEmpty
-    )
+    #expect(Self.words(about: [Self.balls, Self.list], [.at(.zero, Self.grab, on: .number(0))]).isEmpty)
   }
 
   @Test
@@ -65,10 +56,7 @@ struct StageFaultTests {
     let grab = TimelineEntry.Action.grab("bull", by: .zero, over: .seconds(0.1))
     let words = Self.words(about: [Self.list, Self.balls], [.at(.zero, grab)])
     #expect(words.contains("'bull'") && words.hasSuffix("did you mean 'ball'?"))
-    let elsewhere = Self.words(
-      about: [Self.balls.named("sky"), Self.balls],
-      [.at(.zero, grab, on: "sky")]
-    )
+    let elsewhere = Self.words(about: [Self.balls.named("sky"), Self.balls], [.at(.zero, grab, on: "sky")])
     #expect(elsewhere.hasSuffix("did you mean 'ball'?"))
   }
 

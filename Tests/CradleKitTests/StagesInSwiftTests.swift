@@ -10,11 +10,7 @@ struct StagesInSwiftTests {
   private static let canvas = Scene.Canvas(size: CGSize(width: 120, height: 160), scale: 1)
 
   private static let rain = Scene.Stage.playground { stage in
-    let ball = stage.add(
-      .ellipse(CGSize(width: 20, height: 20)),
-      at: CGPoint(x: 60, y: 20),
-      id: "ball"
-    )
+    let ball = stage.add(.ellipse(CGSize(width: 20, height: 20)), at: CGPoint(x: 60, y: 20), id: "ball")
     let collision = CollisionBehavior(items: [ball])
     collision.translatesReferenceBoundsIntoBoundary = true
     stage.animator.addBehavior(collision)
@@ -47,10 +43,7 @@ struct StagesInSwiftTests {
   )
   private static let press = TimelineEntry.at(.seconds(0.2), .press("ball", for: .seconds(0.1)))
 
-  private static func lists(
-    _ stages: [Scene.Stage],
-    _ timeline: [TimelineEntry]
-  ) throws -> [DisplayList] {
+  private static func lists(_ stages: [Scene.Stage], _ timeline: [TimelineEntry]) throws -> [DisplayList] {
     let scene = Scene(
       canvas: canvas,
       timing: Scene.Timing(frameRate: FrameRate(50), duration: .fixed(.seconds(1))),

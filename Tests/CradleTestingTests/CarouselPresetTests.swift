@@ -40,9 +40,7 @@ struct CarouselPresetTests {
   func `a new cell comes in right of the center`(id: String) throws {
     let number = try cells.firstFrame(of: id)
     let before = cells.frames[number - 1].values
-    let nearest = try #require(
-      before.min { abs($0.center.x - 284) < abs($1.center.x - 284) }
-    )
+    let nearest = try #require(before.min { abs($0.center.x - 284) < abs($1.center.x - 284) })
     let cell = try #require(cells.frames[number][id])
     #expect(cell.item == nearest.item + (nearest.center.x < 284 ? 1 : 0))
     #expect(cell.alpha == 1 && cell.scale.x == 1 && cell.angle == 0)

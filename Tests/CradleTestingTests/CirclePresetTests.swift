@@ -29,10 +29,7 @@ struct CirclePresetTests {
   private static let deletions = [(2.6, 14), (3.3, 13), (4.0, 12)]
 
   @Test(arguments: insertions)
-  func `a new cell comes from the middle, turned as it will be, in 0.3 seconds`(
-    time: Double,
-    count: Int
-  ) throws {
+  func `a new cell comes from the middle, turned as it will be, in 0.3 seconds`(time: Double, count: Int) throws {
     let frames = try PresetFrames("circle")
     let start = frames.number(at: time)
     try frames.expectCircle(of: count, center: Self.middle, radius: Self.radius, on: start)
@@ -50,10 +47,7 @@ struct CirclePresetTests {
   }
 
   @Test(arguments: deletions)
-  func `a deleted cell goes to the middle, turned as it was, and shrinks to a tenth`(
-    time: Double,
-    count: Int
-  ) throws {
+  func `a deleted cell goes to the middle, turned as it was, and shrinks to a tenth`(time: Double, count: Int) throws {
     let frames = try PresetFrames("circle")
     let start = frames.number(at: time)
     let id = "\(count - 1)"
@@ -122,11 +116,7 @@ struct CirclePresetTests {
   }
 
   @Test(arguments: [(2.4, "12", -1.0), (3.3, "12", 1)])
-  func `cells of the flow come and go small and turned`(
-    time: Double,
-    id: String,
-    side: Double
-  ) throws {
+  func `cells of the flow come and go small and turned`(time: Double, id: String, side: Double) throws {
     let frames = try PresetFrames("circle-flow")
     let start = frames.number(at: time)
     for frame in start + 1..<start + 18 {
@@ -143,12 +133,7 @@ struct CirclePresetTests {
     try frames.expectCircle(of: 12, center: Self.middle, radius: Self.radius, on: frames.last)
     #expect(try frames.element("hand", frames.last) == frames.element("hand", 0))
     // A change of the layout takes as long as an insertion.
-    try frames.expectCircle(
-      of: 11,
-      center: Self.middle,
-      radius: Self.radius,
-      on: frames.number(at: 4.2) + 18
-    )
+    try frames.expectCircle(of: 11, center: Self.middle, radius: Self.radius, on: frames.number(at: 4.2) + 18)
   }
 
   // MARK: - circle-rotate
@@ -185,10 +170,7 @@ struct CirclePresetTests {
       for frame in stride(from: start + 1, through: start + 54, by: 9) {
         let touches = frames.touches(frame)
         let cells = try frames.cells(frame)
-        let middle = CGPoint(
-          x: (touches[0].x + touches[1].x) / 2,
-          y: (touches[0].y + touches[1].y) / 2
-        )
+        let middle = CGPoint(x: (touches[0].x + touches[1].x) / 2, y: (touches[0].y + touches[1].y) / 2)
         let hand = try frames.element("hand", frame)
         #expect(distance(hand.center, middle) < 1e-6)
         // The fingers begin 110 points apart, or as far as the canvas has room for at the end.

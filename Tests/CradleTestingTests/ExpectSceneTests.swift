@@ -265,8 +265,7 @@ struct ExpectSceneTests {
       (["SNAPSHOT_TESTING_RECORD": ""], .missing),
     ] as [([String: String], RecordMode)]
   )
-  func `the environment chooses the mode`(_ variables: [String: String], _ mode: RecordMode) throws
-  {
+  func `the environment chooses the mode`(_ variables: [String: String], _ mode: RecordMode) throws {
     #expect(try RecordMode.standard(variables) == mode)
   }
 

@@ -17,12 +17,7 @@ final class ExpectSceneXCTests: XCTestCase {
       failures?.append((description, lineNumber))
       return
     }
-    super.recordFailure(
-      withDescription: description,
-      inFile: filePath,
-      atLine: lineNumber,
-      expected: expected
-    )
+    super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
   }
 
   func testCommittedGoldenIsMet() async throws {

@@ -76,14 +76,7 @@ final class ExpectationBench {
     _ function: StaticString,
     load: () throws -> LoadedScene
   ) async throws -> [String] {
-    let site = CallSite(
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: 1,
-      function: function,
-      folder: folder
-    )
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: 1, function: function, folder: folder)
     let texts = Mutex<[String]>([])
     let folder = folder
     try await withKnownIssue(isIntermittent: true) {

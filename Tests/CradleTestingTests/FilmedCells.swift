@@ -56,9 +56,7 @@ struct FilmedCells {
     var largest = 0.0
     for number in frames.indices.dropFirst(2) {
       for (id, cell) in frames[number] where !cell.index.isEmpty {
-        guard let before = frames[number - 1][id], let first = frames[number - 2][id] else {
-          continue
-        }
+        guard let before = frames[number - 1][id], let first = frames[number - 2][id] else { continue }
         let x = cell.center.x - 2 * before.center.x + first.center.x
         let y = cell.center.y - 2 * before.center.y + first.center.y
         largest = max(largest, hypot(Double(x), Double(y)))

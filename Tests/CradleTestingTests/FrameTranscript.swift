@@ -51,9 +51,7 @@ struct FrameTranscript {
     let number = numbers.count + 1
     numbers[commands] = number
     let text = commands.map(\.description).joined(separator: " | ")
-    drawings.append(
-      "#\(number) \(text.count <= 200 ? text : "\(text.prefix(160))… \(Self.hash(text))")"
-    )
+    drawings.append("#\(number) \(text.count <= 200 ? text : "\(text.prefix(160))… \(Self.hash(text))")")
     return number
   }
 

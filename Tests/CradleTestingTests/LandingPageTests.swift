@@ -21,15 +21,11 @@ final class DiagonalLayout: CollectionViewLayout {
     CGSize(width: Double(count) * 40, height: Double(count) * 40)
   }
 
-  override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
   }
 
-  override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
     let place = Double(indexPath.item) * 40
     attributes.frame = CGRect(x: place, y: place, width: 40, height: 40)
@@ -177,10 +173,7 @@ struct LandingPageTests {
     final class Names: CollectionViewDataSource {
       var items = ["Ada", "Grace", "Joan", "Radia", "Barbara"]
 
-      func collectionView(
-        _ collectionView: CollectionView,
-        numberOfItemsInSection section: Int
-      ) -> Int { items.count }
+      func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { items.count }
     }
 
     let names = Names()

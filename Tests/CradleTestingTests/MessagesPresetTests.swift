@@ -60,9 +60,7 @@ struct MessagesPresetTests {
     var (lag, overshoot) = (0.0, 0.0)
     for cell in try frames.cells(frames.last) {
       for frame in lift...frames.last {
-        guard let moving = try frames.cells(frame).first(where: { $0.id == cell.id }) else {
-          continue
-        }
+        guard let moving = try frames.cells(frame).first(where: { $0.id == cell.id }) else { continue }
         // Cells lag behind content that moved up.
         lag = max(lag, moving.center.y - cell.center.y)
         overshoot = max(overshoot, cell.center.y - moving.center.y)

@@ -79,10 +79,7 @@ struct NewtonianPresetTests {
   }
 
   @Test(arguments: [("9", 4.5), ("8", 4.9), ("10", 5.8), ("7", 6.2)])
-  func `a deleted item falls out of the view, as opaque as it was`(
-    id: String,
-    time: Double
-  ) throws {
+  func `a deleted item falls out of the view, as opaque as it was`(id: String, time: Double) throws {
     let falling = cells.frames.indices.filter { cells.frames[$0][id]?.index == "" }
     #expect(try #require(falling.first) == Self.frame(at: time) + 1)
     let states = falling.compactMap { cells.frames[$0][id] }

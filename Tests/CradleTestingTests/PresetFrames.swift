@@ -82,10 +82,7 @@ struct PresetFrames {
     #expect(cells.count == count, sourceLocation: sourceLocation)
     for (number, cell) in cells.enumerated() {
       let turn = 2 * Double.pi * Double(number) / Double(count)
-      let place = CGPoint(
-        x: center.x + radius * cos(turn - .pi / 2),
-        y: center.y + radius * sin(turn - .pi / 2)
-      )
+      let place = CGPoint(x: center.x + radius * cos(turn - .pi / 2), y: center.y + radius * sin(turn - .pi / 2))
       #expect(distance(cell.center, place) < 1e-6, sourceLocation: sourceLocation)
       #expect(difference(cell.angle, turn) < 1e-9, sourceLocation: sourceLocation)
       #expect(cell.alpha == 1, sourceLocation: sourceLocation)

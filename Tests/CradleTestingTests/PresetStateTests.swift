@@ -13,11 +13,7 @@ struct PresetStateTests {
     "carousel", "springy", "springy-horizontal", "springy-insert", "springy-rows", "springy-tiled",
   ]
 
-  private func probe(
-    _ name: String,
-    at rate: FrameRate? = nil,
-    overrides: [String] = []
-  ) throws -> SceneProbe {
+  private func probe(_ name: String, at rate: FrameRate? = nil, overrides: [String] = []) throws -> SceneProbe {
     try SceneProbe(LoadedScene(name, overrides: overrides, limits: Limits()).scene, at: rate)
   }
 
@@ -46,9 +42,7 @@ struct PresetStateTests {
       ("slingshot", "6ff2bf64770c04755925c537b76b947ae03118ea3104baf49dcd10c86be91940"),
       ("snap", "2ac69dc7c4f50cf784919a02b40dab13095596bba800058156b40e02f3aa61b7"),
       ("springy", "ed4aac0eb36af9a96eff47e6bea5b2bd78d8d0c324618aea39ecb293c32d993d"),
-      (
-        "springy-horizontal", "1c71b027516b783f2f6b5955a9a33423b4f1caf1693328a4d1de5e1e1143c4c3"
-      ),
+      ("springy-horizontal", "1c71b027516b783f2f6b5955a9a33423b4f1caf1693328a4d1de5e1e1143c4c3"),
       ("springy-insert", "703b61883aba93846e755c397364ce6a698ccbd075b300602d7ff4fa2a716502"),
       ("springy-rows", "f957bc2965bff91e24070e62dae9b53e37e379f6a5a503437dce3b95cc7f6d32"),
       ("springy-tiled", "eb9f97f220083cbbfd5927292b95a5438b788ae2186c81efd47c2fab4ade934e"),

@@ -45,10 +45,7 @@ struct AnimatorTimeTests {
     // Without resistance, a fall of a second is 500 points, and steps of h add 500·h.
     func fall(substeps: Int) -> Double {
       let tile = Tile(x: 100, y: 0)
-      let animator = DynamicAnimator(
-        GravityBehavior(items: [tile]),
-        solver: DynamicAnimator.Solver(substeps: substeps)
-      )
+      let animator = DynamicAnimator(GravityBehavior(items: [tile]), solver: DynamicAnimator.Solver(substeps: substeps))
       animator.setResistance(0, angular: 0, of: tile)
       animator.advance(by: .seconds(1))
       return tile.center.y

@@ -37,11 +37,7 @@ struct AttachmentKindTests {
     let spring = AttachmentBehavior(item: left, attachedTo: right)
     (spring.length, spring.frequency, spring.damping) = (0, 1.5, damping)
     let animator = DynamicAnimator(spring, free(left, right))
-    var formula = SoftSpring(
-      displacement: Vector(x: 100, y: 40),
-      frequency: 1.5,
-      damping: damping
-    )
+    var formula = SoftSpring(displacement: Vector(x: 100, y: 40), frequency: 1.5, damping: damping)
     formula.resistance = 0
     for _ in 0..<240 {
       animator.advance()
@@ -76,10 +72,7 @@ struct AttachmentKindTests {
   @Test
   func `a rod between two items keeps them apart`() {
     let (left, right) = (Tile(x: 100, y: 100), Tile(x: 200, y: 100))
-    let animator = DynamicAnimator(
-      AttachmentBehavior(item: left, attachedTo: right),
-      free(left, right)
-    )
+    let animator = DynamicAnimator(AttachmentBehavior(item: left, attachedTo: right), free(left, right))
     animator.setVelocity(Vector(x: 0, y: 300), angular: 0, of: right)
     for _ in 0..<240 {
       animator.advance()
@@ -108,11 +101,7 @@ struct AttachmentKindTests {
   @Test
   func `a fixed attachment to nothing holds an item where it is`() {
     let tile = Tile(x: 100, y: 100)
-    let weld = AttachmentBehavior.fixedAttachment(
-      with: tile,
-      attachedTo: nil,
-      attachmentAnchor: CGPoint(x: 0, y: 0)
-    )
+    let weld = AttachmentBehavior.fixedAttachment(with: tile, attachedTo: nil, attachmentAnchor: CGPoint(x: 0, y: 0))
     let animator = DynamicAnimator(weld, GravityBehavior(items: [tile]))
     animator.advance(by: .seconds(2))
     #expect((tile.center - anchor).length < 0.5)
@@ -122,11 +111,7 @@ struct AttachmentKindTests {
   @Test
   func `a pin turns within its range`() {
     let door = Tile(x: 150, y: 100, size: CGSize(width: 100, height: 20))
-    let pin = AttachmentBehavior.pinAttachment(
-      with: door,
-      attachedTo: nil,
-      attachmentAnchor: anchor
-    )
+    let pin = AttachmentBehavior.pinAttachment(with: door, attachedTo: nil, attachmentAnchor: anchor)
     #expect(pin.attachmentRange.isInfinite)
     pin.attachmentRange = FloatRange(minimum: -0.3, maximum: 0.8)
     let animator = DynamicAnimator(pin, GravityBehavior(items: [door]))
@@ -144,11 +129,7 @@ struct AttachmentKindTests {
   @Test
   func `friction torque slows a pin down by its moment of inertia`() {
     let wheel = Tile(x: 100, y: 100, side: 100)
-    let pin = AttachmentBehavior.pinAttachment(
-      with: wheel,
-      attachedTo: nil,
-      attachmentAnchor: anchor
-    )
+    let pin = AttachmentBehavior.pinAttachment(with: wheel, attachedTo: nil, attachmentAnchor: anchor)
     // I = 1/6 kg m², so a torque of 0.5 N m takes 3 rad/s in a second.
     pin.frictionTorque = 0.5
     let properties = free(wheel)
@@ -164,11 +145,7 @@ struct AttachmentKindTests {
   func `a rail lets an item slide within its range, and not turn`() {
     let car = Tile(x: 100, y: 100)
     let axis = Vector(x: 3, y: 4)
-    let rail = AttachmentBehavior.slidingAttachment(
-      with: car,
-      attachmentAnchor: anchor,
-      axisOfTranslation: axis
-    )
+    let rail = AttachmentBehavior.slidingAttachment(with: car, attachmentAnchor: anchor, axisOfTranslation: axis)
     rail.attachmentRange = FloatRange(minimum: -10, maximum: 150)
     let animator = DynamicAnimator(rail, GravityBehavior(items: [car]))
     for _ in 0..<300 {
@@ -191,11 +168,7 @@ struct AttachmentKindTests {
       offsetFromCenter: .zero
     )
     limit.length = 120
-    let weld = AttachmentBehavior.fixedAttachment(
-      with: upper,
-      attachedTo: nil,
-      attachmentAnchor: anchor
-    )
+    let weld = AttachmentBehavior.fixedAttachment(with: upper, attachedTo: nil, attachmentAnchor: anchor)
     let gravity = GravityBehavior(items: [lower])
     let animator = DynamicAnimator(weld, limit, gravity)
     animator.advance(by: .ticks(20))
@@ -208,11 +181,7 @@ struct AttachmentKindTests {
   func `items on a spring collide with each other, and items on a limit do not`() {
     func distance(_ join: (Tile, Tile) -> AttachmentBehavior) -> Double {
       let (left, right) = (Tile(x: 100, y: 100, radius: 20), Tile(x: 200, y: 100, radius: 20))
-      let animator = DynamicAnimator(
-        join(left, right),
-        CollisionBehavior(items: [left, right]),
-        free(left, right)
-      )
+      let animator = DynamicAnimator(join(left, right), CollisionBehavior(items: [left, right]), free(left, right))
       animator.setVelocity(Vector(x: 200, y: 0), angular: 0, of: left)
       var least = Double.infinity
       for _ in 0..<120 {
@@ -228,12 +197,7 @@ struct AttachmentKindTests {
     }
     #expect(spring > 39)
     let limit = distance { left, right in
-      .limitAttachment(
-        with: left,
-        offsetFromCenter: .zero,
-        attachedTo: right,
-        offsetFromCenter: .zero
-      )
+      .limitAttachment(with: left, offsetFromCenter: .zero, attachedTo: right, offsetFromCenter: .zero)
     }
     #expect(limit < 10)
   }

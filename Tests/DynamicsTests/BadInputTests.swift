@@ -49,11 +49,7 @@ struct BadInputTests {
       DynamicItemBehavior(items: [tile]).addLinearVelocity(Vector(x: .infinity, y: 0), for: tile)
     }
     await #expect(processExitsWith: .failure) {
-      CollisionBehavior().addBoundary(
-        withIdentifier: "line",
-        from: .zero,
-        to: CGPoint(x: Double.nan, y: 0)
-      )
+      CollisionBehavior().addBoundary(withIdentifier: "line", from: .zero, to: CGPoint(x: Double.nan, y: 0))
     }
   }
 
@@ -142,11 +138,7 @@ struct BadInputTests {
   @Test
   func `forces and places beyond single precision leave an item finite and movable`() {
     let speck = Tile(x: 0, y: 0, side: 1)
-    let pin = AttachmentBehavior.pinAttachment(
-      with: speck,
-      attachedTo: nil,
-      attachmentAnchor: CGPoint(x: 1e9, y: 1e9)
-    )
+    let pin = AttachmentBehavior.pinAttachment(with: speck, attachedTo: nil, attachmentAnchor: CGPoint(x: 1e9, y: 1e9))
     let push = PushBehavior(items: [speck], mode: .continuous)
     push.pushDirection = Vector(x: 1e9, y: 1e9)
     push.setTargetOffsetFromCenter(Vector(x: 1e9, y: 0), for: speck)

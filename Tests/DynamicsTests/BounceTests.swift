@@ -74,10 +74,7 @@ struct BounceTests {
 
   // What Docs/Motion.md says of UIKit's solver.
   @Test(arguments: [(80.0, 77...324), (263, 260...264), (300, 298...301)])
-  func `UIKit's step does not keep the height of an elastic ball`(
-    height: Double,
-    range: ClosedRange<Double>
-  ) {
+  func `UIKit's step does not keep the height of an elastic ball`(height: Double, range: ClosedRange<Double>) {
     let peaks = peaks(of: ball(at: height), substeps: 1)
     for peak in peaks { #expect(range.contains(peak)) }
     #expect((peaks.max() ?? 0) - (peaks.min() ?? 0) > 1)

@@ -24,11 +24,7 @@ struct ClosureTests {
 
   private static func floor(under items: Tile...) -> CollisionBehavior {
     let collision = CollisionBehavior(items: items)
-    collision.addBoundary(
-      withIdentifier: "floor",
-      from: CGPoint(x: -1_000, y: 300),
-      to: CGPoint(x: 1_000, y: 300)
-    )
+    collision.addBoundary(withIdentifier: "floor", from: CGPoint(x: -1_000, y: 300), to: CGPoint(x: 1_000, y: 300))
     return collision
   }
 
@@ -67,10 +63,7 @@ struct ClosureTests {
   @Test
   func `an animator tells of a contact once, also if the two meet in several behaviors`() {
     let (one, other) = (Tile(x: 0, y: 0), Tile(x: 100, y: 0))
-    let animator = DynamicAnimator(
-      CollisionBehavior(items: [one, other]),
-      CollisionBehavior(items: [one, other])
-    )
+    let animator = DynamicAnimator(CollisionBehavior(items: [one, other]), CollisionBehavior(items: [one, other]))
     let push = PushBehavior(items: [one], mode: .instantaneous)
     push.pushDirection = Vector(x: 1, y: 0)
     animator.addBehavior(push)
@@ -156,10 +149,7 @@ struct ClosureTests {
 
   @Test
   func `an item of another animator is a programmer error that names the item`() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let tile = Tile(x: 0, y: 0)
       let animators = (0..<2).map { _ in DynamicAnimator(GravityBehavior(items: [tile])) }
       _ = animators

@@ -179,9 +179,7 @@ struct CollisionBehaviorTests {
     animator.addBehavior(behavior)
     animator.advance(by: .seconds(2.5))
     #expect(abs(tile.center.y - 279) < Self.slop)
-    behavior.setTranslatesReferenceBoundsIntoBoundary(
-      with: EdgeInsets(top: 0, left: 0, bottom: -40, right: 0)
-    )
+    behavior.setTranslatesReferenceBoundsIntoBoundary(with: EdgeInsets(top: 0, left: 0, bottom: -40, right: 0))
     animator.advance(by: .seconds(2.5))
     #expect(abs(tile.center.y - 319) < Self.slop)
     animator.referenceBounds = CGRect(x: 0, y: 0, width: 400, height: 400)

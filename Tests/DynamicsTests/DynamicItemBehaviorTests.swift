@@ -18,11 +18,7 @@ struct DynamicItemBehaviorTests {
   }
 
   // A newton second of push shows the mass: 100 points per second for a kilogram.
-  private func mass(
-    of item: Tile,
-    in animator: DynamicAnimator,
-    push impulse: Double = 1
-  ) -> Double {
+  private func mass(of item: Tile, in animator: DynamicAnimator, push impulse: Double = 1) -> Double {
     animator.setVelocity(.zero, angular: 0, of: item)
     let push = PushBehavior(items: [item], mode: .instantaneous)
     push.magnitude = impulse

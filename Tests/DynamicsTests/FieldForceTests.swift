@@ -126,10 +126,7 @@ struct FieldForceTests {
       $0.animationSpeed = 0.25
       $0.strength = 3
     }
-    let sample = SimplexNoise.sample(
-      at: SIMD3(3.5, 4.5, 0.5) * frequency,
-      turnedBy: 0.5
-    )
+    let sample = SimplexNoise.sample(at: SIMD3(3.5, 4.5, 0.5) * frequency, turnedBy: 0.5)
     let (g, n) = (sample.gradient, sample.value)
     #expect(isNear(push, g.x * n * 3, g.y * n * 3))
     #expect(push.length > 0.01)

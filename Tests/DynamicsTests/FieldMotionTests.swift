@@ -11,11 +11,7 @@ struct FieldMotionTests {
     var end: CGPoint
   }
 
-  private static func field(
-    _ field: FieldBehavior,
-    strength: Double,
-    at position: CGPoint = .zero
-  ) -> FieldBehavior {
+  private static func field(_ field: FieldBehavior, strength: Double, at position: CGPoint = .zero) -> FieldBehavior {
     field.strength = strength
     field.position = position
     return field

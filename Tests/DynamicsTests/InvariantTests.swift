@@ -70,11 +70,7 @@ struct InvariantTests {
   func `a stack of ten boxes stands still and sleeps`() {
     let boxes = (0..<10).map { Tile(x: 200, y: 480 - 40 * Double($0), side: 40) }
     let collision = CollisionBehavior(items: boxes)
-    collision.addBoundary(
-      withIdentifier: "floor",
-      from: CGPoint(x: 0, y: 500),
-      to: CGPoint(x: 400, y: 500)
-    )
+    collision.addBoundary(withIdentifier: "floor", from: CGPoint(x: 0, y: 500), to: CGPoint(x: 400, y: 500))
     let animator = DynamicAnimator(GravityBehavior(items: boxes), collision)
     animator.advance(by: .seconds(2.5))
     #expect(!animator.isRunning)
@@ -116,17 +112,11 @@ struct InvariantTests {
     let animator = DynamicAnimator(GravityBehavior(items: links))
     let end = Vector(x: 15, y: 0)
     animator.addBehavior(
-      AttachmentBehavior(
-        item: links[0],
-        offsetFromCenter: -end,
-        attachedToAnchor: CGPoint(x: 200, y: 100)
-      )
+      AttachmentBehavior(item: links[0], offsetFromCenter: -end, attachedToAnchor: CGPoint(x: 200, y: 100))
     )
     for (upper, lower) in zip(links, links.dropFirst()) {
       let joint = upper.center + end
-      animator.addBehavior(
-        AttachmentBehavior.pinAttachment(with: lower, attachedTo: upper, attachmentAnchor: joint)
-      )
+      animator.addBehavior(AttachmentBehavior.pinAttachment(with: lower, attachedTo: upper, attachmentAnchor: joint))
     }
     let properties = DynamicItemBehavior(items: links)
     properties.resistance = 3

@@ -9,11 +9,7 @@ struct ReferenceCollisionTests {
   func `a square lands on a line where UIKit has it`() {
     let tile = Tile(x: 100, y: 100, side: 100)
     let collision = CollisionBehavior(items: [tile])
-    collision.addBoundary(
-      withIdentifier: "floor",
-      from: CGPoint(x: -1000, y: 300),
-      to: CGPoint(x: 1000, y: 300)
-    )
+    collision.addBoundary(withIdentifier: "floor", from: CGPoint(x: -1000, y: 300), to: CGPoint(x: 1000, y: 300))
     let properties = DynamicItemBehavior(items: [tile])
     properties.elasticity = 0
     properties.resistance = 0

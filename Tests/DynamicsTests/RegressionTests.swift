@@ -86,15 +86,9 @@ struct RegressionTests {
     let steps: [(Double, Double)] = [
       (0, 300), (0.3, 300), (0.3, 300.3), (400, 300), (400, 350), (0, 350),
     ]
-    collision.addBoundary(
-      withIdentifier: "ground",
-      for: Path(polygon: steps.map { CGPoint(x: $0, y: $1) })
-    )
+    collision.addBoundary(withIdentifier: "ground", for: Path(polygon: steps.map { CGPoint(x: $0, y: $1) }))
     let speck: [(Double, Double)] = [(50, 50), (50.01, 50), (50, 50.01)]
-    collision.addBoundary(
-      withIdentifier: "speck",
-      for: Path(polygon: speck.map { CGPoint(x: $0, y: $1) })
-    )
+    collision.addBoundary(withIdentifier: "speck", for: Path(polygon: speck.map { CGPoint(x: $0, y: $1) }))
     let round = Path(ellipseIn: CGRect(x: 20, y: 20, width: 1, height: 1))
     collision.addBoundary(withIdentifier: "dot", for: round)
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), collision)

@@ -52,9 +52,7 @@ struct SnapModel {
     angle += spin * h
   }
 
-  private typealias Line = (
-    direction: Vector, arm: Vector, give: Double, gamma: Double, bias: Double
-  )
+  private typealias Line = (direction: Vector, arm: Vector, give: Double, gamma: Double, bias: Double)
 
   private func line(_ spring: Spring) -> Line {
     let arm = spring.offset.rotated(by: angle)

@@ -10,10 +10,7 @@ struct FFmpegTests {
     ("5.0", false), ("10.0", true), ("7", true), ("N-109876-g1234abcd", true),
     ("2023-06-11-git-09621fd7d9", true), ("git-2020-01-01-abc", true), ("UNKNOWN", true),
   ])
-  func `version 5.1 is enough, and so is a build without a number`(
-    text: String,
-    isEnough: Bool
-  ) throws {
+  func `version 5.1 is enough, and so is a build without a number`(text: String, isEnough: Bool) throws {
     let version = try #require(FFmpegVersion(output: "ffmpeg version \(text) Copyright\nbuilt"))
     #expect(version.text == text)
     #expect(version.isSufficient == isEnough)
@@ -46,10 +43,7 @@ struct FFmpegTests {
     let folder = try TemporaryFolder()
     let ffmpeg = try folder.makeEncoder("", version: "4.4.2")
     let error = await #expect(throws: EncodingError.self) {
-      try await write(
-        makeFrames(1),
-        with: makeWriter(folder.path + "/out/film.mp4", ffmpeg: ffmpeg)
-      )
+      try await write(makeFrames(1), with: makeWriter(folder.path + "/out/film.mp4", ffmpeg: ffmpeg))
     }
     #expect(error?.description == "ffmpeg 4.4.2 is too old; 5.1 or later is needed")
     #expect(folder.content == ["encoder"])

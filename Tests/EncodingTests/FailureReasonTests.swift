@@ -28,9 +28,7 @@ struct FailureReasonTests {
 
   @Test(arguments: [nil, ENOENT, EACCES, ENOEXEC])
   func `an encoder that cannot be started at all is missing`(code: Int32?) {
-    #expect(
-      EncodingError(starting: "ffmpeg", code: code) == .encoderMissing(attempted: "ffmpeg")
-    )
+    #expect(EncodingError(starting: "ffmpeg", code: code) == .encoderMissing(attempted: "ffmpeg"))
   }
 
   @Test

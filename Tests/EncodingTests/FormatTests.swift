@@ -90,15 +90,9 @@ struct FormatTests {
   }
 
   @Test(arguments: [false, true])
-  func `a WebP of a low quality is smaller, and resembles its frames`(
-    isTransparent: Bool
-  ) async throws {
+  func `a WebP of a low quality is smaller, and resembles its frames`(isTransparent: Bool) async throws {
     let folder = try TemporaryFolder()
-    let footage = Footage(
-      size: PixelSize(width: 64, height: 48),
-      rate: FrameRate(50),
-      isTransparent: isTransparent
-    )
+    let footage = Footage(size: PixelSize(width: 64, height: 48), rate: FrameRate(50), isTransparent: isTransparent)
     let frames = (0..<4).map { gradient(footage.size, shift: 8 * $0) }
     func film(_ quality: Int?) async throws -> (byteCount: Int, pixels: [UInt8]) {
       var options = EncodingOptions()

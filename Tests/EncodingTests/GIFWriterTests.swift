@@ -34,9 +34,7 @@ struct GIFWriterTests {
       let (left, top) = (dice.roll(size.width - 20), dice.roll(size.height - 20))
       let color = colors[dice.roll(colors.count)]
       for place in pixels.indices where number % 4 > 0 {
-        guard left..<left + 20 ~= place % size.width, top..<top + 20 ~= place / size.width else {
-          continue
-        }
+        guard left..<left + 20 ~= place % size.width, top..<top + 20 ~= place / size.width else { continue }
         pixels[place] = number % 2 == 0 ? color : colors[dice.roll(colors.count)]
       }
       return bitmap(pixels)
@@ -63,9 +61,7 @@ struct GIFWriterTests {
 
   // The frames of a GIF as the film had them, each as often as it is shown: blue, green, red, alpha.
   private func shown(_ path: String, _ size: PixelSize, hundredths: Int = 2) throws -> [[UInt8]] {
-    let delays = try #require(
-      GIFTiming.delays(in: Data(contentsOf: URL(fileURLWithPath: path)))
-    )
+    let delays = try #require(GIFTiming.delays(in: Data(contentsOf: URL(fileURLWithPath: path))))
     let pixels = try decode(path)
     let length = size.count * 4
     try #require(pixels.count == delays.count * length)
@@ -210,9 +206,7 @@ struct GIFWriterTests {
   }
 
   @Test(arguments: EncodingOptions.Dither.allCases.filter { $0 != .none })
-  func `dithering keeps the mean of a color that is missing`(
-    dither: EncodingOptions.Dither
-  ) async throws {
+  func `dithering keeps the mean of a color that is missing`(dither: EncodingOptions.Dither) async throws {
     let folder = try TemporaryFolder()
     let size = PixelSize(width: 64, height: 64)
     let frames = [bitmap((0..<size.count).map { ($0 % 64 * 4) * 0x01_0101 }, size: size)]
@@ -294,10 +288,7 @@ struct GIFWriterTests {
     let folder = try TemporaryFolder()
     let size = PixelSize(width: 65_536, height: 1)
     let frame = Bitmap(size: size, bytes: Array(repeating: 255, count: size.count * 4))
-    let writer = try makeWriter(
-      folder.path + "/film.gif",
-      footage: Footage(size: size, rate: FrameRate(50))
-    )
+    let writer = try makeWriter(folder.path + "/film.gif", footage: Footage(size: size, rate: FrameRate(50)))
     let error = await #expect(throws: EncodingError.self) {
       try await EncodingTests.write([frame], with: writer)
     }

@@ -7,12 +7,7 @@ enum Glass {
   /// orange square with a soft edge that moves to the right.
   ///
   /// - Parameter startsOpaque: Whether the first frame is all white.
-  static func frames(
-    _ count: Int,
-    width: Int = 64,
-    height: Int = 48,
-    startsOpaque: Bool = false
-  ) -> [Bitmap] {
+  static func frames(_ count: Int, width: Int = 64, height: Int = 48, startsOpaque: Bool = false) -> [Bitmap] {
     (0..<count).map { number in
       let isOpaque = startsOpaque && number == 0
       let pixels = (0..<width * height).map { pixel in
@@ -38,13 +33,7 @@ enum Glass {
     }
   }
 
-  private static func premultiplied(
-    column: Int,
-    row: Int,
-    _ number: Int,
-    _ width: Int,
-    _ height: Int
-  ) -> [UInt8] {
+  private static func premultiplied(column: Int, row: Int, _ number: Int, _ width: Int, _ height: Int) -> [UInt8] {
     let left = 4 + 3 * number
     if row >= height * 3 / 4 { return column < width / 2 ? [128, 61, 0, 128] : [0, 0, 0, 0] }
     guard left..<left + 20 ~= column, 4..<24 ~= row else { return [0, 0, 0, 0] }

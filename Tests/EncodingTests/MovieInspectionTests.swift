@@ -31,10 +31,7 @@ struct MovieInspectionTests {
   }
 
   @Test(arguments: formats, [1, 2, 30])
-  func `a film has as many frames as were written, in their size`(
-    format: OutputFormat,
-    count: Int
-  ) async throws {
+  func `a film has as many frames as were written, in their size`(format: OutputFormat, count: Int) async throws {
     let found = try #require(await inspection(of: format, frames: count))
     let footage = Footage(size: PixelSize(width: 34, height: 21), rate: FrameRate(50))
     #expect(found.frameCount == count)
@@ -70,10 +67,7 @@ struct MovieInspectionTests {
   }
 
   // Heads of containers, followed by numbers of all kinds.
-  private static func scrambled(
-    _ format: OutputFormat,
-    _ seed: Int
-  ) async throws -> MovieInspection? {
+  private static func scrambled(_ format: OutputFormat, _ seed: Int) async throws -> MovieInspection? {
     let heads = [
       "\0\0\0\u{8}ftyp", "\0\0\0\u{1}moov", "RIFF", "RIFF\u{10}\0\0\0WEBPVP8X", "\u{1A}E",
       "\u{89}PNG",

@@ -89,9 +89,7 @@ struct MovieReaderTests {
     var ffmpeg = try folder.makeEncoder("sleep infinity")
     ffmpeg.patience = .milliseconds(300)
     let reader = MovieReader(path: "x.mp4", ffmpeg: ffmpeg)
-    await #expect(
-      throws: EncodingError.encoderIdle(attempt: "read 'x.mp4'", patience: .milliseconds(300))
-    ) {
+    await #expect(throws: EncodingError.encoderIdle(attempt: "read 'x.mp4'", patience: .milliseconds(300))) {
       try await reader.describe()
     }
     await #expect(throws: EncodingError.self) {

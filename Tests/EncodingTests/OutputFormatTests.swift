@@ -24,10 +24,7 @@ struct OutputFormatTests {
   @Test(arguments: [
     ("a.apng", OutputFormat.apng), ("a.webp", .webp), ("a.WEBM", .webm), ("a.mov", .mov),
   ])
-  func `APNG, WebP, WebM and MOV keep a rate of 60`(
-    path: String,
-    format: OutputFormat
-  ) throws {
+  func `APNG, WebP, WebM and MOV keep a rate of 60`(path: String, format: OutputFormat) throws {
     #expect(try OutputFormat(path: path) == format)
     #expect(format.frameRate(notAbove: FrameRate(60)) == FrameRate(60))
   }
@@ -45,9 +42,7 @@ struct OutputFormatTests {
   }
 
   @Test(arguments: [-1, 101])
-  func `a quality of WebP out of its range is an error, and no matter to other formats`(
-    quality: Int
-  ) throws {
+  func `a quality of WebP out of its range is an error, and no matter to other formats`(quality: Int) throws {
     var options = EncodingOptions()
     options.webpQuality = quality
     let error = #expect(throws: EncodingError.self) { try OutputFormat.webp.check(options) }

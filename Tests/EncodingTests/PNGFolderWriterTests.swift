@@ -91,9 +91,7 @@ struct PNGFolderWriterTests {
     }
     feed.finish()
     let error = await #expect(throws: EncodingError.self) { try await writing.value }
-    #expect(
-      error?.description == "cannot write '\(folder.path)/frames/': no such file or directory"
-    )
+    #expect(error?.description == "cannot write '\(folder.path)/frames/': no such file or directory")
     #expect(folder.content == [])
   }
 

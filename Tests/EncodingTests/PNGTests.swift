@@ -35,10 +35,7 @@ struct PNGTests {
   @Test
   func `premultiplied colors are written straight`() throws {
     // A half-transparent orange, a nearly invisible white, and nothing.
-    let bitmap = Bitmap(
-      size: PixelSize(width: 3, height: 1),
-      bytes: [0, 64, 128, 128, 1, 1, 1, 1, 0, 0, 0, 0]
-    )
+    let bitmap = Bitmap(size: PixelSize(width: 3, height: 1), bytes: [0, 64, 128, 128, 1, 1, 1, 1, 0, 0, 0, 0])
     #expect(try roundTrip(bitmap) == [255, 128, 0, 128, 255, 255, 255, 1, 0, 0, 0, 0])
   }
 

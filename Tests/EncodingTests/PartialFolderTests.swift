@@ -33,9 +33,7 @@ struct PartialFolderTests {
     #expect(partial?.lines == ["one"])
     try partial?.append("three")
     partial = nil
-    #expect(
-      try PartialFolder(for: folder.path + "/f/", identity: "a").lines == ["one", "tw", "three"]
-    )
+    #expect(try PartialFolder(for: folder.path + "/f/", identity: "a").lines == ["one", "tw", "three"])
   }
 
   @Test

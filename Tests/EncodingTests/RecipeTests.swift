@@ -6,10 +6,7 @@ import Testing
 
 struct RecipeTests {
   private let images = Recipe.Source.images(pattern: "frames/frame-%06d.png")
-  private let footage = Footage(
-    size: PixelSize(width: 64, height: 48),
-    rate: FrameRate(100, per: 3)
-  )
+  private let footage = Footage(size: PixelSize(width: 64, height: 48), rate: FrameRate(100, per: 3))
 
   @Test
   func `a folder of frames needs no command`() {
@@ -41,9 +38,7 @@ struct RecipeTests {
 
   @Test
   func `a GIF takes two commands that share a palette`() throws {
-    let recipe = try #require(
-      OutputFormat.gif.recipe(for: footage, from: images, to: "-a:%d.gif", program: "ff")
-    )
+    let recipe = try #require(OutputFormat.gif.recipe(for: footage, from: images, to: "-a:%d.gif", program: "ff"))
     let opening = [
       "ff", "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y",
       "-framerate", "100/3", "-i", "frames/frame-%06d.png",
@@ -78,14 +73,10 @@ struct RecipeTests {
     #expect(try arguments(.webm).contains(["-crf", "30"]))
     let gif = try arguments(.gif)
     #expect(gif.contains("palettegen=stats_mode=full:reserve_transparent=0:max_colors=64"))
-    #expect(
-      gif.contains("[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle")
-    )
+    #expect(gif.contains("[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle"))
     #expect(gif.contains(["-loop", "2"]))
     #expect(try arguments(.apng).contains(["-plays", "3"]))
-    #expect(
-      try arguments(.webp).contains(["-lossless", "1", "-compression_level", "6", "-loop", "3"])
-    )
+    #expect(try arguments(.webp).contains(["-lossless", "1", "-compression_level", "6", "-loop", "3"]))
     options.webpQuality = 70
     let lossy = try arguments(.webp)
     #expect(lossy.contains(["-quality", "70", "-compression_level", "4", "-loop", "3"]))
@@ -129,8 +120,7 @@ struct RecipeTests {
   }
 
   @Test(arguments: ["x.gif", "-x.gif", "%d.gif"])
-  func `commands of a recipe make a GIF with the frames of the writer's`(name: String) async throws
-  {
+  func `commands of a recipe make a GIF with the frames of the writer's`(name: String) async throws {
     let folder = try TemporaryFolder()
     let frames = makeFrames(5)
     try await write(frames, with: makeWriter(folder.path + "/frames/"))

@@ -15,10 +15,7 @@ extension TemporaryFolder {
       """
     // Written by another process: a test that starts a program at the same moment would hold the
     // file open for writing, and the system refuses to run such a file.
-    try run(
-      "/bin/sh",
-      ["-c", "printf '%s\\n' \"$1\" > \"$2\"; chmod +x \"$2\"", "", lines, program]
-    )
+    try run("/bin/sh", ["-c", "printf '%s\\n' \"$1\" > \"$2\"; chmod +x \"$2\"", "", lines, program])
     return FFmpeg(path: program)
   }
 }

@@ -5,11 +5,7 @@ import TestSupport
 import Testing
 
 struct TransparencyTests {
-  private let footage = Footage(
-    size: PixelSize(width: 64, height: 48),
-    rate: FrameRate(50),
-    isTransparent: true
-  )
+  private let footage = Footage(size: PixelSize(width: 64, height: 48), rate: FrameRate(50), isTransparent: true)
 
   private func decoded(
     _ name: String,
@@ -28,12 +24,7 @@ struct TransparencyTests {
   private func pairs(_ original: [UInt8], _ copy: [UInt8]) -> [(SIMD4<Int>, SIMD4<Int>)] {
     stride(from: 0, to: original.count, by: 4).map { start in
       let pixels = [original, copy].map { bytes in
-        SIMD4(
-          Int(bytes[start]),
-          Int(bytes[start + 1]),
-          Int(bytes[start + 2]),
-          Int(bytes[start + 3])
-        )
+        SIMD4(Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]), Int(bytes[start + 3]))
       }
       return (pixels[0], pixels[1])
     }
@@ -114,9 +105,7 @@ struct TransparencyTests {
 
   // GIFs are compared by their frames elsewhere: the commands make other files than the writer.
   @Test(arguments: [false, true])
-  func `files on disk and pixels from a pipe give MP4s that resemble each other`(
-    startsOpaque: Bool
-  ) async throws {
+  func `files on disk and pixels from a pipe give MP4s that resemble each other`(startsOpaque: Bool) async throws {
     let folder = try TemporaryFolder()
     var footage = footage
     footage.matte = Color(red: 1, green: 0.8, blue: 0.2)
@@ -126,25 +115,18 @@ struct TransparencyTests {
     let images = Recipe.Source.images(pattern: "frames/frame-%06d.png")
     let recipe = try #require(OutputFormat.mp4.recipe(for: footage, from: images, to: "x.mp4"))
     for command in recipe.commands { try run("/usr/bin/env", command, in: folder.path) }
-    let (direct, made) = (
-      try decode(folder.path + "/direct.mp4"), try decode(folder.path + "/x.mp4")
-    )
+    let (direct, made) = (try decode(folder.path + "/direct.mp4"), try decode(folder.path + "/x.mp4"))
     #expect(direct.count == made.count && direct.meanDifference(from: made) < 0.5)
   }
 
   @Test(arguments: ["x.apng", "x.webp", "x.webm", "x.mov"], [false, true])
-  func `files on disk and pixels from a pipe give the same film`(
-    name: String,
-    startsOpaque: Bool
-  ) async throws {
+  func `files on disk and pixels from a pipe give the same film`(name: String, startsOpaque: Bool) async throws {
     let folder = try TemporaryFolder()
     let frames = Glass.frames(4, startsOpaque: startsOpaque)
     try await write(frames, with: makeWriter(folder.path + "/frames/", footage: footage))
     try await write(frames, with: makeWriter(folder.path + "/direct/" + name, footage: footage))
     let images = Recipe.Source.images(pattern: "frames/frame-%06d.png")
-    let recipe = try #require(
-      try OutputFormat(path: name).recipe(for: footage, from: images, to: name)
-    )
+    let recipe = try #require(try OutputFormat(path: name).recipe(for: footage, from: images, to: name))
     for command in recipe.commands { try run("/usr/bin/env", command, in: folder.path) }
     let direct = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/direct/" + name))
     #expect(try direct == Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
@@ -152,9 +134,7 @@ struct TransparencyTests {
 
   // A GIF loses translucency, and does not resemble its frames here.
   @Test(arguments: ["x.mp4", "x.webm", "x.mov"])
-  func `a film of translucent frames can be compared with them`(
-    name: String
-  ) async throws {
+  func `a film of translucent frames can be compared with them`(name: String) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/" + name
     let frames = Glass.frames(4)

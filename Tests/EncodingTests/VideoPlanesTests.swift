@@ -13,12 +13,7 @@ struct VideoPlanesTests {
     let folder = try TemporaryFolder()
     let encoder = try folder.makeEncoder("tee '\(folder.path)/planes' | ffmpeg \"$@\"")
     let path = folder.path + "/x.mp4"
-    let writer = OutputFormat.mp4.makeWriter(
-      path: path,
-      footage: footage,
-      ffmpeg: encoder,
-      jobs: 2
-    )
+    let writer = OutputFormat.mp4.makeWriter(path: path, footage: footage, ffmpeg: encoder, jobs: 2)
     try await write([frame], with: writer)
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path + "/planes")))
   }
@@ -74,10 +69,7 @@ struct VideoPlanesTests {
     arguments: [(48, 4), (63, 47), (1, 1), (2, 3), (17, 2), (31, 5), (16, 1)],
     [nil, Color.black, Color(red: 1, green: 0.2, blue: 0.6)]
   )
-  func `planes are the formulas of BT.709, rounded once`(
-    side: (width: Int, height: Int),
-    matte: Color?
-  ) async throws {
+  func `planes are the formulas of BT.709, rounded once`(side: (width: Int, height: Int), matte: Color?) async throws {
     let size = PixelSize(width: side.width, height: side.height)
     var footage = Footage(size: size, rate: FrameRate(50), isTransparent: matte != nil)
     footage.matte = matte ?? .white

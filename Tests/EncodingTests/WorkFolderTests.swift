@@ -26,10 +26,7 @@ struct WorkFolderTests {
   func `the work folder that a killed process has left is removed`() async throws {
     let folder = try TemporaryFolder()
     let left = folder.path + "/.film.gif.cradle"
-    try FileManager.default.createDirectory(
-      atPath: left + "/deep/er",
-      withIntermediateDirectories: true
-    )
+    try FileManager.default.createDirectory(atPath: left + "/deep/er", withIntermediateDirectories: true)
     try Data("old".utf8).write(to: URL(fileURLWithPath: left + "/film.gif"))
     try await write(makeFrames(1), with: makeWriter(folder.path + "/film.gif"))
     #expect(folder.content == ["film.gif"])

@@ -23,10 +23,7 @@ struct CommonPartTests {
     (CGRect(x: 300, y: -300, width: 50, height: 50), CGRect(x: 100, y: 0, width: 0, height: 0)),
     (CGRect.null, CGRect(x: 100, y: 80, width: 0, height: 0)),
   ])
-  func `a rectangle apart from the canvas shares an empty part at its nearest edge`(
-    rectangle: CGRect,
-    shared: CGRect
-  ) {
+  func `a rectangle apart from the canvas shares an empty part at its nearest edge`(rectangle: CGRect, shared: CGRect) {
     #expect(rectangle.commonPart(with: canvas) == shared)
   }
 }

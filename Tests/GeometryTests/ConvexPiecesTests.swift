@@ -55,11 +55,7 @@ struct ConvexPiecesTests {
       corners: points([0, 0, 3, 0, 6, 0, 9, 0, 9, 4, 9, 9, 5, 9, 0, 9, 0, 8, 0, 7, 0, 1]),
       count: 1...1
     ),
-    Case(
-      testDescription: "L",
-      corners: points([0, 0, 10, 0, 10, 10, 20, 10, 20, 20, 0, 20]),
-      count: 2...2
-    ),
+    Case(testDescription: "L", corners: points([0, 0, 10, 0, 10, 10, 20, 10, 20, 20, 0, 20]), count: 2...2),
     Case(
       testDescription: "plus",
       corners: points([
@@ -76,11 +72,7 @@ struct ConvexPiecesTests {
       ]),
       count: 5...9
     ),
-    Case(
-      testDescription: "star",
-      corners: star((0..<10).map { $0 % 2 == 0 ? 50 : 20 }),
-      count: 3...6
-    ),
+    Case(testDescription: "star", corners: star((0..<10).map { $0 % 2 == 0 ? 50 : 20 }), count: 3...6),
     Case(testDescription: "comb", corners: comb(teeth: 20), count: 20...41),
     // (n − 2) / 6, rounded up.
     Case(testDescription: "ellipse", corners: star(Array(repeating: 50, count: 44)), count: 7...7),

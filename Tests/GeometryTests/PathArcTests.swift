@@ -4,12 +4,7 @@ import Testing
 
 struct PathArcTests {
   private func arc(from start: Double, to end: Double) -> Path {
-    Path(
-      arcAround: CGPoint(x: 5, y: 7),
-      radius: 10,
-      from: .degrees(start),
-      to: .degrees(end)
-    )
+    Path(arcAround: CGPoint(x: 5, y: 7), radius: 10, from: .degrees(start), to: .degrees(end))
   }
 
   private func ends(_ path: Path) -> [CGPoint] {

@@ -57,11 +57,7 @@ struct PathTests {
   func `the bounds reach the controls of a curve`() {
     let path = Path([
       .move(to: CGPoint(x: 1, y: 2)),
-      .curve(
-        to: CGPoint(x: 3, y: 4),
-        control1: CGPoint(x: -5, y: 6),
-        control2: CGPoint(x: 7, y: -8)
-      ),
+      .curve(to: CGPoint(x: 3, y: 4), control1: CGPoint(x: -5, y: 6), control2: CGPoint(x: 7, y: -8)),
       .line(to: CGPoint(x: 9, y: 0)),
       .close,
     ])

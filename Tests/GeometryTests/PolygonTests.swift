@@ -45,9 +45,7 @@ struct PolygonTests {
 
   @Test
   func `corners that repeat the one before are dropped`() throws {
-    let polygon = try Polygon(
-      points([(0, 0), (0, 0), (9, 0), (9, 9), (9, 9 + 1e-6), (0, 9), (0, 0)])
-    )
+    let polygon = try Polygon(points([(0, 0), (0, 0), (9, 0), (9, 9), (9, 9 + 1e-6), (0, 9), (0, 0)]))
     #expect(polygon.corners == points([(0, 0), (9, 0), (9, 9), (0, 9)]))
   }
 

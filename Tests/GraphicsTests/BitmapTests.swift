@@ -2,10 +2,7 @@ import Graphics
 import Testing
 
 struct BitmapTests {
-  private let bitmap = Bitmap(
-    size: PixelSize(width: 2, height: 1),
-    bytes: [48, 59, 255, 255, 0, 0, 64, 128]
-  )
+  private let bitmap = Bitmap(size: PixelSize(width: 2, height: 1), bytes: [48, 59, 255, 255, 0, 0, 64, 128])
 
   @Test
   func `the bytes of a pixel are blue, green, red and alpha, premultiplied`() {

@@ -39,9 +39,7 @@ struct ColorTests {
     other: String,
     ratio: Double
   ) throws {
-    let (one, other) = (
-      try #require(Color(hexadecimal: one)), try #require(Color(hexadecimal: other))
-    )
+    let (one, other) = (try #require(Color(hexadecimal: one)), try #require(Color(hexadecimal: other)))
     #expect(abs(one.contrast(with: other) - ratio) < 0.001)
     #expect(one.contrast(with: other) == other.contrast(with: one))
   }

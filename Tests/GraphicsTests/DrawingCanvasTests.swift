@@ -11,25 +11,14 @@ struct DrawingCanvasTests {
     var canvas = DrawingCanvas(size: size)
     canvas.fill(canvas.bounds, cornerRadius: 4, with: .white)
     canvas.fillEllipse(in: CGRect(x: 0, y: 0, width: 6, height: 6), with: .black)
-    canvas.strokeLine(
-      from: .zero,
-      to: CGPoint(x: 9, y: 0),
-      with: .black,
-      width: 2,
-      cap: .round
-    )
+    canvas.strokeLine(from: .zero, to: CGPoint(x: 9, y: 0), with: .black, width: 2, cap: .round)
     canvas.text("Hi", TextStyle(size: 9))
     let box = CGRect(x: -20, y: -10, width: 40, height: 20)
     #expect(
       canvas.commands == [
         .fill(Path(roundedRectangle: box, radius: 4), .solid(.white)),
         .fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 6, height: 6)), .solid(.black)),
-        .stroke(
-          Path([.move(to: .zero), .line(to: CGPoint(x: 9, y: 0))]),
-          .solid(.black),
-          width: 2,
-          cap: .round
-        ),
+        .stroke(Path([.move(to: .zero), .line(to: CGPoint(x: 9, y: 0))]), .solid(.black), width: 2, cap: .round),
         .text("Hi", TextStyle(size: 9), box: box),
       ]
     )

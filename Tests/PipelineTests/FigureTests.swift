@@ -24,17 +24,10 @@ struct FigureTests {
         behaviors:
           - gravity: { items: [stone], vector: [0, 1] }
       """
-    return LoadedScene(
-      name: "fall",
-      scene: try SceneLoader().load(SceneFile(name: "fall.yaml", text: text))
-    )
+    return LoadedScene(name: "fall", scene: try SceneLoader().load(SceneFile(name: "fall.yaml", text: text)))
   }
 
-  private func sheet(
-    _ frames: String?,
-    _ style: SheetStyle,
-    of loaded: LoadedScene? = nil
-  ) throws -> Figure {
+  private func sheet(_ frames: String?, _ style: SheetStyle, of loaded: LoadedScene? = nil) throws -> Figure {
     let loaded = try loaded ?? self.loaded()
     let selection = try frames.map { try FrameSelection($0) }
     return try Figure(sheetOf: selection, style, of: loaded.film(), loaded)
@@ -129,10 +122,7 @@ struct FigureTests {
           - { id: front, center: [100, 50], size: [10, 90], z: 1 }
       timeline: [{ at: 0s, grab: { item: mover, to: [180, 50], over: 0.9s } }]
       """
-    let loaded = LoadedScene(
-      name: "path",
-      scene: try SceneLoader().load(SceneFile(name: "path.yaml", text: text))
-    )
+    let loaded = LoadedScene(name: "path", scene: try SceneLoader().load(SceneFile(name: "path.yaml", text: text)))
     let layers = try sheet("0,20,40,59", SheetStyle(.onion), of: loaded).picture.layers
     let elements = layers.flatMap(\.elements).map(\.id).filter { !$0.isEmpty }
     #expect(elements.prefix(5) == ["below", "mover", "mover", "mover", "mover"])
@@ -156,10 +146,7 @@ struct FigureTests {
       timeline:
         - { at: 0s, fling: { at: [50, 80], velocity: [0, -800] } }
       """
-    let loaded = LoadedScene(
-      name: "list",
-      scene: try SceneLoader().load(SceneFile(name: "list.yaml", text: text))
-    )
+    let loaded = LoadedScene(name: "list", scene: try SceneLoader().load(SceneFile(name: "list.yaml", text: text)))
     let layers = try sheet("0,5,11", SheetStyle(.onion), of: loaded).picture.layers
     let names = layers.map { $0.name.split(separator: " / ").last ?? "" }
     #expect(
@@ -187,10 +174,7 @@ struct FigureTests {
         - { at: 0s, drag: { from: [160, 300], to: [160, 20], over: 1s } }
       overlays: [touch, hud, loop_progress, caption: { text: Words }]
       """
-    let loaded = LoadedScene(
-      name: "list",
-      scene: try SceneLoader().load(SceneFile(name: "list.yaml", text: text))
-    )
+    let loaded = LoadedScene(name: "list", scene: try SceneLoader().load(SceneFile(name: "list.yaml", text: text)))
     let layers = try sheet("20,40,59", SheetStyle(.onion), of: loaded).picture.layers
     let names = layers.map { $0.name.split(separator: " / ").last ?? "" }
     #expect(
@@ -316,9 +300,7 @@ struct FigureTests {
   func `moments that are nearer than a hundredth of a second have different stamps`() throws {
     let fast = LoadedScene(
       name: "fast",
-      scene: try SceneLoader(overrides: ["time.fps=240"]).load(
-        SceneFile(name: "tiny.yaml", text: tinyScene)
-      )
+      scene: try SceneLoader(overrides: ["time.fps=240"]).load(SceneFile(name: "tiny.yaml", text: tinyScene))
     )
     let picture = try sheet("0..2", SheetStyle(.filmstrip), of: fast).picture
     #expect(stamps(picture) == ["0.000 s", "0.004 s", "0.008 s"])
@@ -340,9 +322,7 @@ struct FigureTests {
     let light = try sheet("0", SheetStyle(.grid)).picture.background
     let dark = LoadedScene(
       name: "dark",
-      scene: try SceneLoader(overrides: ["canvas.theme=dark"]).load(
-        SceneFile(name: "tiny.yaml", text: tinyScene)
-      )
+      scene: try SceneLoader(overrides: ["canvas.theme=dark"]).load(SceneFile(name: "tiny.yaml", text: tinyScene))
     )
     #expect(light == .white)
     #expect(try sheet("0", SheetStyle(.grid), of: dark).picture.background == .black)
@@ -352,9 +332,7 @@ struct FigureTests {
   func `more than 1000 panels are refused`() throws {
     let long = LoadedScene(
       name: "long",
-      scene: try SceneLoader(overrides: ["time.duration=20s"]).load(
-        SceneFile(name: "tiny.yaml", text: tinyScene)
-      )
+      scene: try SceneLoader(overrides: ["time.duration=20s"]).load(SceneFile(name: "tiny.yaml", text: tinyScene))
     )
     #expect(throws: PipelineError.tooManyPanels(1001, limit: 1000)) {
       try sheet("0..1000", SheetStyle(.grid), of: long)

@@ -11,11 +11,7 @@ import TestSupport
 import Testing
 
 /// A scene with a ball on a spring, and nothing else that moves it.
-private func spring(
-  _ measures: String,
-  solver: String = "{ substeps: 1 }",
-  more: String = ""
-) -> String {
+private func spring(_ measures: String, solver: String = "{ substeps: 1 }", more: String = "") -> String {
   """
   version: 1
   title: A spring
@@ -76,9 +72,7 @@ struct ClosedFormTests {
     "length: 0, frequency: 1, damping: 3", "length: 60, frequency: 2, damping: 0.3",
     "frequency: 0.3, length: 100, damping: 0.05",
   ])
-  func `free spring differs from the exact motion by what the tick explains`(
-    measures: String
-  ) throws {
+  func `free spring differs from the exact motion by what the tick explains`(measures: String) throws {
     let plot = try plot("y, vy", exactly: true, spring(measures))
     try #require(plot.agreements.map(\.unit) == ["pt", "pt/s"])
     for agreement in plot.agreements {
@@ -112,10 +106,7 @@ struct ClosedFormTests {
   @Test
   func `stated resistance is part of the exact motion`() throws {
     let text = spring("length: 0, frequency: 1, damping: 0.1")
-      .replacing(
-        "behaviors:",
-        with: "behaviors:\n    - properties: { items: [ball], resistance: 2 }"
-      )
+      .replacing("behaviors:", with: "behaviors:\n    - properties: { items: [ball], resistance: 2 }")
     let agreement = try plot("y", exactly: true, text).agreements[0]
     #expect(agreement.difference <= agreement.explained)
   }

@@ -9,10 +9,7 @@ import Testing
 
 struct FrameRepairTests {
   @Test(arguments: Presets.all.map(\.name), ["light", "dark"])
-  func `the frames of a preset are repaired to the bits of full drawings`(
-    name: String,
-    theme: String
-  ) throws {
+  func `the frames of a preset are repaired to the bits of full drawings`(name: String, theme: String) throws {
     let overrides = ["canvas.theme=\(theme)", "canvas.scale=0.5"]
     let film = try LoadedScene(name, overrides: overrides).film()
     let (player, rate) = (film.makePlayer(), film.scene.timing.frameRate)

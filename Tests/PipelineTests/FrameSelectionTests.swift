@@ -42,11 +42,7 @@ struct FrameSelectionTests {
     ("0.7s", FrameRate(30), 21), ("29ms", FrameRate(100, per: 3), 0),
     ("30ms", FrameRate(100, per: 3), 1), ("marker:rise", FrameRate(25), 12),
   ])
-  func `between two frames the earlier one is on screen`(
-    text: String,
-    rate: FrameRate,
-    frame: Int
-  ) throws {
+  func `between two frames the earlier one is on screen`(text: String, rate: FrameRate, frame: Int) throws {
     #expect(try FilmMoment(text).frame(of: film(), at: rate) == frame)
   }
 
@@ -104,19 +100,10 @@ struct FrameSelectionTests {
   @Test(arguments: [
     ("120", "'frame:120' is beyond the film, which ends after 2 s with frame 119"),
     ("0..2.1s", "'2.1s' is beyond the film, which ends after 2 s with frame 119"),
-    (
-      "99999999999999999999",
-      "'frame:9223372036854775807' is beyond the film, which ends after 2 s with frame 119"
-    ),
+    ("99999999999999999999", "'frame:9223372036854775807' is beyond the film, which ends after 2 s with frame 119"),
     ("marker:peek", "the film has no marker 'peek'; did you mean 'peak'?"),
-    (
-      "marker:bottom",
-      "the film has no marker 'bottom'; its markers are 'rise', 'peak', 'odd:1'"
-    ),
-    (
-      "0..9:x",
-      "'x' in '0..9:x' is not a step; write a number of frames ('2') or a time ('0.25s', '250ms')"
-    ),
+    ("marker:bottom", "the film has no marker 'bottom'; its markers are 'rise', 'peak', 'odd:1'"),
+    ("0..9:x", "'x' in '0..9:x' is not a step; write a number of frames ('2') or a time ('0.25s', '250ms')"),
     ("0..9:0", "the step of '0..9:0' is zero; the smallest step is one frame"),
     ("9..0", "'9..0' ends before it starts; write the earlier moment first"),
   ])

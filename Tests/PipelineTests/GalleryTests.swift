@@ -69,9 +69,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: sections)
-  func `a change that the gallery proposes is valid, and has no warning`(
-    _ section: Section
-  ) throws {
+  func `a change that the gallery proposes is valid, and has no warning`(_ section: Section) throws {
     for change in section.changes + section.changesOfCommands {
       let loaded = try LoadedScene(section.preset, overrides: [change], limits: Limits())
       #expect(loaded.warnings.map(\.description) == [], "\(change)")

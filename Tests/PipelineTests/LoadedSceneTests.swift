@@ -118,11 +118,7 @@ struct LoadedSceneTests {
   @Test(arguments: [("mp4", "60"), ("gif", "50")])
   func `a recipe has the rate that the format allows`(ending: String, rate: String) throws {
     let loaded = try LoadedScene("springy", overrides: [], limits: Limits())
-    let commands = try loaded.recipe(
-      for: .init(path: "x." + ending),
-      input: "%d.png",
-      output: "x." + ending
-    )
+    let commands = try loaded.recipe(for: .init(path: "x." + ending), input: "%d.png", output: "x." + ending)
     #expect(!commands.isEmpty)
     for command in commands {
       let position = try #require(command.firstIndex(of: "-framerate"))

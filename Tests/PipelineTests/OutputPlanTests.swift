@@ -43,10 +43,7 @@ struct OutputPlanTests {
     ("m.json", "m.json.manifest.json/a.mp4"), ("m.gif", "m.gif/frames/"),
     ("m/", "m/manifest.json/a.gif"),
   ])
-  func `an output that is where another or its manifest has a file is refused`(
-    first: String,
-    second: String
-  ) {
+  func `an output that is where another or its manifest has a file is refused`(first: String, second: String) {
     #expect(throws: PipelineError.collidingOutputs(path: second, other: first)) {
       try paths([first, second])
     }

@@ -20,10 +20,7 @@ struct PanelCaptionsTests {
         + "'time', 'frame', 'markers', 'none'"
     ),
     (["tme"], 6, "there is 1 caption for 6 panels; did you mean 'time'?"),
-    (
-      ["Fly", "Fall"], 1,
-      #"there are 2 captions for 1 panel; a comma within a text is written '\,'"#
-    ),
+    (["Fly", "Fall"], 1, #"there are 2 captions for 1 panel; a comma within a text is written '\,'"#),
   ])
   func `an error about their number has a remedy`(texts: [String], panels: Int, message: String) {
     #expect(PipelineError.wrongCaptionCount(texts: texts, panels: panels).description == message)

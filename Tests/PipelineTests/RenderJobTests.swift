@@ -42,11 +42,7 @@ struct RenderJobTests {
   // Outputs at 60 and 50 share only the first moment of a tenth of a second: the next would be its
   // end. Outputs at 60 and 30 share every moment of the slower one.
   @Test(arguments: [(60, 50, 6 + 5 - 1), (60, 30, 6), (60, 60, 6), (100, 25, 10), (7, 11, 2)])
-  func `a moment that several outputs show is drawn once`(
-    first: Int,
-    second: Int,
-    count: Int
-  ) async throws {
+  func `a moment that several outputs show is drawn once`(first: Int, second: Int, count: Int) async throws {
     let writers = [FrameRate(first), FrameRate(second)].map { (MemoryWriter(), $0) }
     let film = try makeFilm()
     let progress = try await run(writers, film: film)
@@ -64,9 +60,7 @@ struct RenderJobTests {
     let frames = (0..<6).map { MemoryWriter.Call.frame($0) }
     let again = (6..<12).map { MemoryWriter.Call.frame($0) }
     #expect(await one.calls == [.begin(0)] + frames + [.end, .publish])
-    #expect(
-      await two.calls == [.begin(0)] + frames + [.end, .begin(1)] + again + [.end, .publish]
-    )
+    #expect(await two.calls == [.begin(0)] + frames + [.end, .begin(1)] + again + [.end, .publish])
     let seen = await two.frames
     #expect(seen.prefix(6) == seen.suffix(6))
     #expect(progress.last == progress.max { $0.done < $1.done } && progress.count == 12)
@@ -88,9 +82,7 @@ struct RenderJobTests {
   @Test
   func `an error of one writer cancels all`() async throws {
     let failure = EncodingError.cannotWrite(path: "x", reason: "disk full")
-    let broken = MemoryWriter(
-      onFrame: { frame throws(EncodingError) in if frame == 2 { throw failure } }
-    )
+    let broken = MemoryWriter(onFrame: { frame throws(EncodingError) in if frame == 2 { throw failure } })
     let sound = MemoryWriter()
     await #expect(throws: failure) {
       _ = try await run([(sound, FrameRate(60)), (broken, FrameRate(60))], film: makeFilm())

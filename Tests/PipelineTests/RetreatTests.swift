@@ -53,9 +53,7 @@ struct RetreatTests {
 
   @Test(arguments: [0, 1, 20])
   func `a writer that fails in the middle of a film ends those that wait`(frame: Int) async throws {
-    let broken = MemoryWriter(
-      onFrame: { number throws(EncodingError) in if number == frame { throw Self.failure } }
-    )
+    let broken = MemoryWriter(onFrame: { number throws(EncodingError) in if number == frame { throw Self.failure } })
     let eager = MemoryWriter()
     await #expect(throws: Self.failure) { try await run(eager, broken, film: longFilm()) }
     await expectGivenUp(eager, broken)
@@ -78,9 +76,7 @@ struct RetreatTests {
   @Test
   func `a frame that cannot be drawn ends the writers`() async throws {
     var scene = try longFilm().scene
-    guard var collection = scene.stage.as(CollectionDescription.self) else {
-      return try #require(nil)
-    }
+    guard var collection = scene.stage.as(CollectionDescription.self) else { return try #require(nil) }
     collection.cells.pictures = [Self.broken]
     scene.stage = .collection(collection)
     let (one, two) = (MemoryWriter(), MemoryWriter())

@@ -25,13 +25,9 @@ struct ScenePictureTests {
   )
 
   // Loads a scene of one item, with changes.
-  private func load(
-    _ change: (inout CollectionDescription, inout [TimelineEntry]) -> Void
-  ) throws -> LoadedScene {
+  private func load(_ change: (inout CollectionDescription, inout [TimelineEntry]) -> Void) throws -> LoadedScene {
     var scene = try makeFilm().scene
-    guard var collection = scene.stage.as(CollectionDescription.self) else {
-      return try #require(nil)
-    }
+    guard var collection = scene.stage.as(CollectionDescription.self) else { return try #require(nil) }
     change(&collection, &scene.timeline)
     scene.stage = .collection(collection)
     return LoadedScene(name: "tiny", scene: scene)
@@ -83,19 +79,14 @@ struct ScenePictureTests {
       },
       load { collection, timeline in
         collection.cells.label = .value
-        timeline.append(
-          TimelineEntry(start: .absolute(.zero), action: .update([.insert([item], at: .end)]))
-        )
+        timeline.append(TimelineEntry(start: .absolute(.zero), action: .update([.insert([item], at: .end)])))
       },
       load { collection, _ in collection.sectionTitles = [strange] },
       load { collection, _ in
         collection.chrome.navigationBar = NavigationBar(theme: .light, title: strange)
       },
       load { collection, _ in
-        collection.chrome.navigationBar = NavigationBar(
-          theme: .light,
-          left: [BarButton(face: .title(strange))]
-        )
+        collection.chrome.navigationBar = NavigationBar(theme: .light, left: [BarButton(face: .title(strange))])
       },
     ]
     for scene in scenes {

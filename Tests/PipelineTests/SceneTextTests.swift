@@ -9,34 +9,13 @@ struct SceneTextTests {
   private static let nowhere = "\u{10FFFD}"
 
   static let places: [(String, place: String)] = [
-    (
-      "collection: { items: [\(nowhere)], layout: a, cells: { label: value } }",
-      "3:23"
-    ),
-    (
-      "collection: { items: [\(nowhere)], layout: a, cells: { style: bubble } }",
-      "3:23"
-    ),
-    (
-      "collection: { items: 1, layout: a, cells: { label: [A, \(nowhere)] } }",
-      "3:56"
-    ),
-    (
-      "collection: { sections: [{ title: \(nowhere), items: 1 }], layout: a }",
-      "3:35"
-    ),
-    (
-      "collection: { items: 1, layout: a }\nchrome: { navigation_bar: { title: \(nowhere) } }",
-      "4:36"
-    ),
-    (
-      "collection: { items: 1, layout: a }\nchrome: { navigation_bar: { left: { \(nowhere): none } } }",
-      "4:37"
-    ),
-    (
-      "collection: { items: 1, layout: \(nowhere) }\nchrome: { navigation_bar: { segmented: [\(nowhere)] } }",
-      "4:41"
-    ),
+    ("collection: { items: [\(nowhere)], layout: a, cells: { label: value } }", "3:23"),
+    ("collection: { items: [\(nowhere)], layout: a, cells: { style: bubble } }", "3:23"),
+    ("collection: { items: 1, layout: a, cells: { label: [A, \(nowhere)] } }", "3:56"),
+    ("collection: { sections: [{ title: \(nowhere), items: 1 }], layout: a }", "3:35"),
+    ("collection: { items: 1, layout: a }\nchrome: { navigation_bar: { title: \(nowhere) } }", "4:36"),
+    ("collection: { items: 1, layout: a }\nchrome: { navigation_bar: { left: { \(nowhere): none } } }", "4:37"),
+    ("collection: { items: 1, layout: \(nowhere) }\nchrome: { navigation_bar: { segmented: [\(nowhere)] } }", "4:41"),
     (
       """
       collection: { items: 1, layout: a, cells: { label: value } }
@@ -55,10 +34,7 @@ struct SceneTextTests {
       timeline: [{ at: 0s, insert: { section: 0, title: \(nowhere) } }]
       """, "4:51"
     ),
-    (
-      "collection: { items: 1, layout: a }\noverlays: [hud, { caption: { text: A\(nowhere) } }]",
-      "4:36"
-    ),
+    ("collection: { items: 1, layout: a }\noverlays: [hud, { caption: { text: A\(nowhere) } }]", "4:36"),
     (
       "dynamics: { items: [{ id: a, center: [9, 9], size: [9, 9] }] }\n"
         + "overlays: [{ caption: { text: \(nowhere) } }]",
@@ -67,10 +43,7 @@ struct SceneTextTests {
   ]
 
   @Test(arguments: places)
-  func `a character that no font has is found wherever it is shown`(
-    _ text: String,
-    place: String
-  ) throws {
+  func `a character that no font has is found wherever it is shown`(_ text: String, place: String) throws {
     let layouts = "layouts: { a: { type: flow }, \(Self.nowhere): { type: flow } }"
     let file = try TemporaryScene("version: 1\n\(layouts)\n\(text)\n")
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
@@ -93,14 +66,12 @@ struct SceneTextTests {
     let file = try TemporaryScene("version: 1\n\(text)\n")
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
     let error = #expect(throws: SceneError.self) { try loaded.checkFonts() }
-    let message =
-      "font family 'No Such Font' is not installed; 'fc-list : family' lists those that are"
+    let message = "font family 'No Such Font' is not installed; 'fc-list : family' lists those that are"
     #expect(error?.description == "\(file.path):\(place): error: \(message)")
   }
 
   @Test
-  func `a hud, and a caption in several lines, need nothing that the default font has not`() throws
-  {
+  func `a hud, and a caption in several lines, need nothing that the default font has not`() throws {
     let text = """
       collection: { items: 1, layout: { type: flow } }
       overlays: [hud, { caption: { text: "What — it’s “two” lines:\\n→ one, and another" } }]

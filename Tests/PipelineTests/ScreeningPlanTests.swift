@@ -17,9 +17,7 @@ struct ScreeningPlanTests {
 
   @Test
   func `outputs within the limit of encoders share their plays`() {
-    #expect(
-      plays([Self.movie, Self.gif, Self.folder], limit: 2) == [["0.0", "1.0", "2.0"], ["1.1"]]
-    )
+    #expect(plays([Self.movie, Self.gif, Self.folder], limit: 2) == [["0.0", "1.0", "2.0"], ["1.1"]])
   }
 
   @Test
@@ -37,9 +35,7 @@ struct ScreeningPlanTests {
         ["0.0", "1.0"], ["0.1", "1.1"], ["2.0"],
       ]
     )
-    #expect(
-      plays([Self.gif, Self.movie, Self.movie], limit: 2) == [["0.0", "1.0"], ["0.1", "2.0"]]
-    )
+    #expect(plays([Self.gif, Self.movie, Self.movie], limit: 2) == [["0.0", "1.0"], ["0.1", "2.0"]])
   }
 
   @Test
@@ -79,13 +75,8 @@ struct ScreeningPlanTests {
     }
     let film = try makeFilm()
     let outputs = writers.map { RenderJob.Output(writer: $0, rate: FrameRate(60)) }
-    let records = try await RenderJob(
-      film: film,
-      outputs: outputs,
-      workerCount: 2,
-      encoderLimit: limit
-    )
-    .run { _ in }
+    let records = try await RenderJob(film: film, outputs: outputs, workerCount: 2, encoderLimit: limit)
+      .run { _ in }
     #expect(most.withLock(\.self) <= limit)
     #expect(records.map(\.count) == [6, 6, 6, 6, 6])
     #expect(records.allSatisfy { $0.map(\.pixelHash) == records[0].map(\.pixelHash) })

@@ -22,12 +22,7 @@ struct SizeSearchTests {
   }
 
   private func run(limit: Int) async throws -> (SizeSearch.Result, tried: [SizeSearch.Choice]) {
-    let search = SizeSearch(
-      limit: limit,
-      rates: rates,
-      widths: 120...640,
-      economies: [Self.fine, Self.coarse]
-    )
+    let search = SizeSearch(limit: limit, rates: rates, widths: 120...640, economies: [Self.fine, Self.coarse])
     var tried: [SizeSearch.Choice] = []
     let result = try await search.run { choice in
       tried.append(choice)
@@ -85,12 +80,7 @@ struct SizeSearchTests {
 
   @Test
   func `the smallest choice is tried last, and decides whether there is hope`() async throws {
-    let search = SizeSearch(
-      limit: 500,
-      rates: rates,
-      widths: 120...640,
-      economies: [Self.fine, Self.coarse]
-    )
+    let search = SizeSearch(limit: 500, rates: rates, widths: 120...640, economies: [Self.fine, Self.coarse])
     #expect(search.wanted == choice(50, 640))
     #expect(search.last == choice(20, 120, Self.coarse))
     #expect(search.isHopeless(lastSize: 1002) && !search.isHopeless(lastSize: 1001))

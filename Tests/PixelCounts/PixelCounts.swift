@@ -24,10 +24,7 @@ struct PixelCounts {
         PixelComparison(
           of: pictures[0],
           and: pictures[1],
-          tolerance: PixelTolerance(
-            threshold: threshold,
-            ignoresAntialiasing: ignoresAntialiasing
-          )
+          tolerance: PixelTolerance(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
         )
         .differingPixels
       }

@@ -21,8 +21,7 @@ struct BehaviorChangeTests {
       #expect(item.center.x == 200)
     }
     // In the second after that, it pulls straight up.
-    let change =
-      try velocity(of: playground, at: 240) - velocity(of: playground, at: 120)
+    let change = try velocity(of: playground, at: 240) - velocity(of: playground, at: 120)
     #expect(abs(change.y + 1000) < 0.1)
   }
 
@@ -30,26 +29,13 @@ struct BehaviorChangeTests {
   static let changes = [
     ("gravity: { items: all, magnitude: 0 }", ["magnitude, to: 1"], Vector(x: 0, y: 1000)),
     ("gravity: { items: all, vector: [0, 0] }", ["magnitude, to: 1"], Vector(x: 0, y: 1000)),
-    (
-      "gravity: { items: all }", ["magnitude, to: -1", "magnitude, to: -2"], Vector(x: 0, y: -2000)
-    ),
+    ("gravity: { items: all }", ["magnitude, to: -1", "magnitude, to: -2"], Vector(x: 0, y: -2000)),
     ("gravity: { items: all }", ["magnitude, to: 0", "angle, to: 0deg"], .zero),
-    (
-      "gravity: { items: all }", ["magnitude, to: 0", "angle, to: 0deg", "magnitude, to: 1"],
-      Vector(x: 1000, y: 0)
-    ),
+    ("gravity: { items: all }", ["magnitude, to: 0", "angle, to: 0deg", "magnitude, to: 1"], Vector(x: 1000, y: 0)),
     ("gravity: { items: all, magnitude: -1 }", ["angle, to: 0deg"], Vector(x: -1000, y: 0)),
-    (
-      "gravity: { items: all }", ["\"vector\", to: [3, 0]", "magnitude, to: 1"],
-      Vector(x: 1000, y: 0)
-    ),
-    (
-      "push: { items: all, magnitude: 0, angle: 90deg }", ["magnitude, to: 2"], Vector(x: 0, y: 200)
-    ),
-    (
-      "push: { items: all, vector: [0, 2] }", ["magnitude, to: -1", "magnitude, to: -3"],
-      Vector(x: 0, y: -300)
-    ),
+    ("gravity: { items: all }", ["\"vector\", to: [3, 0]", "magnitude, to: 1"], Vector(x: 1000, y: 0)),
+    ("push: { items: all, magnitude: 0, angle: 90deg }", ["magnitude, to: 2"], Vector(x: 0, y: 200)),
+    ("push: { items: all, vector: [0, 2] }", ["magnitude, to: -1", "magnitude, to: -3"], Vector(x: 0, y: -300)),
   ]
 
   @Test(arguments: changes)
@@ -60,13 +46,8 @@ struct BehaviorChangeTests {
   ) throws {
     let entries = changes.map { "{ at: 0s, set: { key: f.\($0) } }" }
       .map { $0.replacing("\"", with: "") }
-    let playground = Playground(
-      behaviors: "{ id: f, \(behavior) }",
-      timeline: entries.joined(separator: ", ")
-    )
-    let (start, end) = (
-      try velocity(of: playground, at: 60), try velocity(of: playground, at: 180)
-    )
+    let playground = Playground(behaviors: "{ id: f, \(behavior) }", timeline: entries.joined(separator: ", "))
+    let (start, end) = (try velocity(of: playground, at: 60), try velocity(of: playground, at: 180))
     #expect((end - start - expected).length < 0.1)
   }
 

@@ -7,11 +7,7 @@ import Testing
 
 struct CellArtistTests {
   private let size = CGSize(width: 60, height: 40)
-  private let picture = Picture(
-    name: "a.png",
-    data: [],
-    size: PixelSize(width: 3, height: 2)
-  )
+  private let picture = Picture(name: "a.png", data: [], size: PixelSize(width: 3, height: 2))
 
   private func draw(
     _ style: CellStyle,
@@ -49,11 +45,7 @@ struct CellArtistTests {
         .shadow(outline, .black, radius: 4, offset: Vector(x: 0, y: 2)),
         .fill(outline, .solid(.white)),
         .image(picture, box: box, clip: Path(roundedRectangle: box, radius: 5)),
-        .stroke(
-          Path(roundedRectangle: bounds.insetBy(dx: 1, dy: 1), radius: 7),
-          .solid(.black),
-          width: 2
-        ),
+        .stroke(Path(roundedRectangle: bounds.insetBy(dx: 1, dy: 1), radius: 7), .solid(.black), width: 2),
         .text("Hi", TextStyle(), box: bounds.insetBy(dx: 5, dy: 5)),
       ]
     )
@@ -81,13 +73,7 @@ struct CellArtistTests {
     let style = CellStyle(form: .bubble, palette: [.white], label: .value)
     for (sender, theme) in [(ItemAppearance.Sender.me, Theme.light), (.them, .dark)] {
       let appearance = ItemAppearance(color: .white, sender: sender)
-      let content = CellContent(
-        ordinal: 0,
-        value: "Hi",
-        index: 0,
-        appearance: appearance,
-        theme: theme
-      )
+      let content = CellContent(ordinal: 0, value: "Hi", index: 0, appearance: appearance, theme: theme)
       #expect(texts(draw(style, content)).map(\.1.color) == [.black])
     }
   }
@@ -200,13 +186,7 @@ struct CellArtistTests {
     let style = CellStyle(form: .bubble, palette: [.black])
     func outline(_ sender: ItemAppearance.Sender, hasTail: Bool) -> CGRect {
       let appearance = ItemAppearance(sender: sender)
-      let content = CellContent(
-        ordinal: 0,
-        value: "Hi",
-        index: 0,
-        appearance: appearance,
-        hasTail: hasTail
-      )
+      let content = CellContent(ordinal: 0, value: "Hi", index: 0, appearance: appearance, hasTail: hasTail)
       let commands = draw(style, content, size: CGSize(width: 320, height: 36))
       guard case .fill(let outline, _) = commands[0] else { return .null }
       return outline.controlBounds
@@ -238,9 +218,7 @@ struct CellArtistTests {
     let style = CellStyle(palette: [.black], label: .value, labelStyle: TextStyle(size: 10))
     let artist = CellArtist(style.artist, measuring: FixedTextMeasuring())
     let content = CellContent(ordinal: 0, value: "four five", index: 0)
-    #expect(
-      artist.fittingSize(of: content, maximumWidth: 200) == CGSize(width: 69, height: 28)
-    )
+    #expect(artist.fittingSize(of: content, maximumWidth: 200) == CGSize(width: 69, height: 28))
     #expect(artist.fittingSize(of: content, maximumWidth: 50) == CGSize(width: 44, height: 40))
   }
 
@@ -255,10 +233,7 @@ struct CellArtistTests {
       _ = artist.commands(for: other, size: size)
     }
     let kept = artist.commands(for: content, size: size)
-    let again = artist.commands(
-      for: CellContent(ordinal: 3, value: "b", index: 9),
-      size: size
-    )
+    let again = artist.commands(for: CellContent(ordinal: 3, value: "b", index: 9), size: size)
     #expect(kept == first)
     #expect(address(of: kept) == address(of: again))
   }

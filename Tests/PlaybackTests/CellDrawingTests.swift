@@ -42,12 +42,7 @@ private struct Compass: CellDrawing {
   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
     let state = canvas.state
     canvas.fill(canvas.bounds, with: .black)
-    canvas.strokeLine(
-      from: .zero,
-      to: state.center,
-      with: .black,
-      width: state.velocity?.linear.length ?? 0
-    )
+    canvas.strokeLine(from: .zero, to: state.center, with: .black, width: state.velocity?.linear.length ?? 0)
   }
 }
 
@@ -86,12 +81,7 @@ struct CellDrawingTests {
     timeline: [TimelineEntry] = [],
     layout: any LayoutDescription = Stage.grid
   ) throws -> Scene {
-    let stage = Stage(
-      itemCount: items,
-      layout: layout,
-      timeline: timeline,
-      duration: .fixed(.seconds(1))
-    )
+    let stage = Stage(itemCount: items, layout: layout, timeline: timeline, duration: .fixed(.seconds(1)))
     var scene = stage.scene
     var collection = try #require(scene.stage.as(CollectionDescription.self))
     collection.cells = CellStyle(drawing: drawing)
@@ -144,10 +134,7 @@ struct CellDrawingTests {
 
   @Test
   func `a drawing that asks for the state gets that of the frame`() throws {
-    let fling = TimelineEntry.at(
-      .seconds(0),
-      .fling(at: CGPoint(x: 100, y: 300), velocity: Vector(x: 0, y: -900))
-    )
+    let fling = TimelineEntry.at(.seconds(0), .fling(at: CGPoint(x: 100, y: 300), velocity: Vector(x: 0, y: -900)))
     let layout = SpringyFlowDescription(flow: Stage.grid)
     let player = Player(try scene(Compass(), items: 120, timeline: [fling], layout: layout))
     var speeds: Set<Double> = []
@@ -165,10 +152,7 @@ struct CellDrawingTests {
 
   @Test
   func `under a finger, a drawing shows it by itself if it asks, and else is tinted`() throws {
-    let press = TimelineEntry.at(
-      .seconds(0),
-      .press(at: .index(section: 0, item: 2), for: .seconds(0.5))
-    )
+    let press = TimelineEntry.at(.seconds(0), .press(at: .index(section: 0, item: 2), for: .seconds(0.5)))
     let asking = cells(Player(try scene(Hand(), timeline: [press])), at: 10)
     let silent = cells(Player(try scene(Circles(), timeline: [press])), at: 10)
     let moving = cells(Player(try scene(Compass(), timeline: [press])), at: 10)
@@ -312,9 +296,7 @@ struct CellDrawingTests {
     #expect(layer.elements[0].commands == [.stroke(hand, .solid(.black), width: 1)])
 
     scene.overlays = [.drawing(Fragile(value: "x", time: 0.5), in: box, id: "x")]
-    #expect(
-      Film(scene).fault?.reason == "the drawing 'Fragile' of 'x' failed at 0.5 s: it cracked"
-    )
+    #expect(Film(scene).fault?.reason == "the drawing 'Fragile' of 'x' failed at 0.5 s: it cracked")
     #expect(scene.overlays == [.drawing(Fragile(value: "x", time: 0.5), in: box, id: "x")])
     #expect(scene.overlays != [.drawing(Hand(), in: box, id: "x")])
   }
@@ -324,12 +306,7 @@ struct CellDrawingTests {
     let picture = Picture(name: "a.png", data: [], size: PixelSize(width: 3, height: 3))
     let style = CellStyle(form: .row, pictures: [picture]).resolved(in: .light)
     let artist = CellArtist(style.artist, measuring: .imaginary)
-    let content = CellContent(
-      ordinal: 0,
-      value: "Mercury",
-      index: 0,
-      appearance: ItemAppearance(detail: "Planet")
-    )
+    let content = CellContent(ordinal: 0, value: "Mercury", index: 0, appearance: ItemAppearance(detail: "Planet"))
     // 44 points of a picture are higher than the two lines.
     let size = try #require(artist.fittingSize(of: content, maximumWidth: 320))
     #expect(size == CGSize(width: 320, height: 60))

@@ -20,11 +20,7 @@ struct ChromeArtistTests {
     ]
   )
 
-  private func artist(
-    _ bar: NavigationBar?,
-    statusBar: Theme? = .light,
-    clock: Int = 581
-  ) -> ChromeArtist {
+  private func artist(_ bar: NavigationBar?, statusBar: Theme? = .light, clock: Int = 581) -> ChromeArtist {
     ChromeArtist(
       ChromeDescription(statusBar: statusBar, navigationBar: bar, clock: clock),
       scale: 2,
@@ -32,11 +28,7 @@ struct ChromeArtistTests {
     )
   }
 
-  private func element(
-    _ id: String,
-    _ state: ChromeState,
-    of bar: NavigationBar = bar
-  ) throws -> DisplayList.Element {
+  private func element(_ id: String, _ state: ChromeState, of bar: NavigationBar = bar) throws -> DisplayList.Element {
     let elements = artist(bar).elements(in: state)
     #expect(elements.allSatisfy { $0.role == .chrome })
     return try #require(elements.first { $0.id == id })
@@ -132,9 +124,7 @@ struct ChromeArtistTests {
     #expect(idle.alpha == 1 && texts(idle)["Done"]?.description == "#007AFF")
     let pressed = try button(ChromeState(canvasWidth: 320, pressed: "Done"))
     #expect(pressed.alpha == 0.25 && pressed.commands == idle.commands)
-    let disabled = try button(
-      ChromeState(canvasWidth: 320, pressed: "Done", disabled: ["Done"])
-    )
+    let disabled = try button(ChromeState(canvasWidth: 320, pressed: "Done", disabled: ["Done"]))
     #expect(disabled.alpha == 1 && texts(disabled)["Done"]?.description == "#C7C7CC")
   }
 

@@ -10,8 +10,7 @@ import Testing
 @Suite struct CollectionStageTests {
   private func player(
     items: String = "4",
-    layout: String =
-      "{ type: flow, item_size: [100, 50], line_spacing: 0, insertion: fade, deletion: fade }",
+    layout: String = "{ type: flow, item_size: [100, 50], line_spacing: 0, insertion: fade, deletion: fade }",
     layouts: String = "{}",
     chrome: String? = nil,
     extra: String = "",
@@ -122,9 +121,7 @@ import Testing
   }
 
   @Test func `repeated updates overlap`() throws {
-    let player = try player(
-      "{ at: 0s, insert: { index: 0 }, repeat: { times: 3, every: 0.1s } }"
-    )
+    let player = try player("{ at: 0s, insert: { index: 0 }, repeat: { times: 3, every: 0.1s } }")
     #expect(cells(player, at: 100).map(\.id) == ["6", "5", "4", "0"])
     #expect(player.isSettled)
   }
@@ -284,8 +281,7 @@ import Testing
 
   // MARK: - Under a finger
 
-  private static let rows =
-    "{ type: flow, item_size: [100, 50], line_spacing: 0, insertion: fade, deletion: fade }"
+  private static let rows = "{ type: flow, item_size: [100, 50], line_spacing: 0, insertion: fade, deletion: fade }"
 
   // The largest step that any cell makes from one display frame to the next.
   private func largestStep(_ player: Player, until end: Int) -> Double {
@@ -336,9 +332,7 @@ import Testing
       "{ at: 0.2s, drag: { from: [50, 100], to: [50, 98], over: 1s, release: stop } }",
       "{ at: 0.5s, set_layout: { to: low } }"
     )
-    let middle = try #require(
-      cells(player, at: 60).min { abs($0.center.y - 100) < abs($1.center.y - 100) }
-    )
+    let middle = try #require(cells(player, at: 60).min { abs($0.center.y - 100) < abs($1.center.y - 100) })
     let after = try #require(cells(player, at: 110).first { $0.id == middle.id })
     #expect(abs(after.center.y - 100) < 15)
   }
@@ -378,10 +372,7 @@ import Testing
   }
 
   @Test func `two reloads leave two former cells`() throws {
-    let player = try player(
-      "{ at: 0s, reload: { index: 1 } }",
-      "{ at: 0.1s, reload: { index: 1 } }"
-    )
+    let player = try player("{ at: 0s, reload: { index: 1 } }", "{ at: 0.1s, reload: { index: 1 } }")
     let names = cells(player, at: 20).map(\.id).sorted()
     #expect(names == ["0", "1", "1 (before 2)", "1 (before)", "2", "3"])
   }

@@ -15,8 +15,7 @@ struct DirectorTests {
 
   // Calls of a film in which everything rests at once, or of a rehearsal, which plays nothing.
   private func calls(of entries: [TimelineEntry], isRehearsal: Bool) -> [String] {
-    var director =
-      isRehearsal ? Director(rehearsing: entries) { _ in true } : Director(entries)
+    var director = isRehearsal ? Director(rehearsing: entries) { _ in true } : Director(entries)
     var calls: [String] = []
     var tick = Ticks.zero
     while !director.isDone, tick.count < 10_000 {
@@ -46,12 +45,7 @@ struct DirectorTests {
       }
       if case .settled = start { rests = true }
       if case .relative(let ticks) = start { time += ticks }
-      return entry(
-        "\(number)",
-        start,
-        times: numbers.next(1...4),
-        interval: .ticks(numbers.next(0...7))
-      )
+      return entry("\(number)", start, times: numbers.next(1...4), interval: .ticks(numbers.next(0...7)))
     }
     #expect(calls(of: entries, isRehearsal: true) == calls(of: entries, isRehearsal: false))
   }
@@ -75,9 +69,7 @@ struct DirectorTests {
       entry("b", .absolute(.ticks(50))),
     ]
     #expect(calls(of: entries, isRehearsal: true) == ["0-0", "unknown"])
-    #expect(
-      calls(of: Array(entries.dropLast()), isRehearsal: true) == ["0-0", "0-1"]
-    )
+    #expect(calls(of: Array(entries.dropLast()), isRehearsal: true) == ["0-0", "0-1"])
   }
 
   @Test

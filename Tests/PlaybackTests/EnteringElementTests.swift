@@ -35,8 +35,7 @@ struct EnteringElementTests {
     { at: 0.1s, drag: { from: [160, 380], to: [160, 60], over: 0.25s } },
     { at: +0.4s, drag: { from: [160, 40], to: [170, 390], over: 0.3s } }
     """
-  private static let sideways =
-    "{ at: 0.1s, drag: { from: [300, 300], to: [20, 300], over: 0.2s } }"
+  private static let sideways = "{ at: 0.1s, drag: { from: [300, 300], to: [20, 300], over: 0.2s } }"
   private static let updates = """
     { at: 0.1s, insert: { index: 2, count: 2 } }, { at: 0.2s, delete: { index: 5, count: 2 } },
     { at: 0.3s, move: { from: 0, to: 20 } }, { at: 0.8s, reload: { index: 3, count: 2 } }
@@ -51,11 +50,7 @@ struct EnteringElementTests {
       layout: "{ type: flow, \(grid), header_height: 30, sticky_headers: true }",
       timeline: fling
     ),
-    Case(
-      testDescription: "springs",
-      layout: "{ type: springy_flow, \(grid) }",
-      timeline: fling
-    ),
+    Case(testDescription: "springs", layout: "{ type: springy_flow, \(grid) }", timeline: fling),
     Case(
       testDescription: "springs only where something is seen",
       layout: "{ type: springy_flow, \(grid), tiling_margin: 0 }",
@@ -78,11 +73,7 @@ struct EnteringElementTests {
         "{ type: flow, \(grid), insertion: { angle: -45deg, offset: [0, 40] }, deletion: fade }",
       timeline: updates
     ),
-    Case(
-      testDescription: "updates of springs",
-      layout: "{ type: springy_flow, \(grid) }",
-      timeline: updates
-    ),
+    Case(testDescription: "updates of springs", layout: "{ type: springy_flow, \(grid) }", timeline: updates),
     Case(
       testDescription: "circle",
       items: "12",
@@ -183,16 +174,12 @@ struct EnteringElementTests {
   }
 
   @Test(arguments: cases)
-  func `lists at whole display frames do not depend on samples between them`(
-    _ example: Case
-  ) throws {
+  func `lists at whole display frames do not depend on samples between them`(_ example: Case) throws {
     let film = Film(try example.scene)
     let (plain, dense) = (film.makePlayer(), film.makePlayer())
     for tick in stride(from: 0, through: 240, by: 2) {
       if tick > 0 { _ = dense.displayList(at: .ticks(Double(tick) - 1.2)) }
-      #expect(
-        dense.displayList(at: .ticks(Double(tick))) == plain.displayList(at: .ticks(Double(tick)))
-      )
+      #expect(dense.displayList(at: .ticks(Double(tick))) == plain.displayList(at: .ticks(Double(tick))))
     }
   }
 
@@ -246,9 +233,7 @@ struct EnteringElementTests {
 
   @Test
   func `content that jumps out of sight leaves no gap`() throws {
-    let player = Player(
-      try scene("{ at: 0.1s, scroll_to: { offset: [0, 1000], animated: false } }")
-    )
+    let player = Player(try scene("{ at: 0.1s, scroll_to: { offset: [0, 1000], animated: false } }"))
     for time in [12.5, 13, 13.9] {
       let list = player.displayList(at: .ticks(time))
       #expect(list.layers[0].elements.map(\.id) == ["20", "21", "22", "23"])

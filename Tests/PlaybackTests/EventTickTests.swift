@@ -7,20 +7,14 @@ import Scenes
 import Testing
 
 struct EventTickTests {
-  private func ticks(
-    _ timeline: String,
-    duration: String = "2s",
-    speed: String = "1"
-  ) throws -> [Int] {
+  private func ticks(_ timeline: String, duration: String = "2s", speed: String = "1") throws -> [Int] {
     let text = """
       version: 1
       time: { duration: \(duration), speed: \(speed) }
       collection: { items: 60, layout: { type: flow, item_size: [44, 44] } }
       timeline: [\(timeline)]
       """
-    return Film(try SceneLoader().load(SceneFile(name: "a.yaml", text: text))).eventTicks.map(
-      \.count
-    )
+    return Film(try SceneLoader().load(SceneFile(name: "a.yaml", text: text))).eventTicks.map(\.count)
   }
 
   @Test(arguments: [
@@ -55,15 +49,11 @@ struct EventTickTests {
     ("{ at: 0.5s, \(drag) }, { at: +1s, \(drag) }", [60, 96, 180, 216]),
     ("{ at: 0.5s, \(drag) }, { at: +0.1s, insert: { index: 0 } }", [60, 72, 96]),
   ])
-  func `a drag has an event where it lands, and another where it lifts`(
-    timeline: String,
-    expected: [Int]
-  ) throws {
+  func `a drag has an event where it lands, and another where it lifts`(timeline: String, expected: [Int]) throws {
     #expect(try ticks(timeline) == expected)
   }
 
-  private static let items =
-    "{ id: a, center: [50, 50], size: [20, 20] }, { id: b, center: [90, 50], size: [20, 20] }"
+  private static let items = "{ id: a, center: [50, 50], size: [20, 20] }, { id: b, center: [90, 50], size: [20, 20] }"
 
   @Test(arguments: [
     ("{ at: 0.5s, grab: { items: [a], by: [9, 0], over: 0.1s, hold: 0.2s } }", [60, 96]),
@@ -77,19 +67,14 @@ struct EventTickTests {
         + "{ at: 0.6s, grab: { items: [a], by: [9, 0], over: 0.1s } }", [60, 72, 84]
     ),
   ])
-  func `a finger that still holds items has an event where it lifts`(
-    timeline: String,
-    expected: [Int]
-  ) throws {
+  func `a finger that still holds items has an event where it lifts`(timeline: String, expected: [Int]) throws {
     let scene = try Playground(items: Self.items, timeline: timeline, duration: "2s").scene()
     #expect(Film(scene).eventTicks.map(\.count) == expected)
   }
 
   @Test
   func `an entry that waits for rest has its event when rest is reached`() throws {
-    let ticks = try ticks(
-      "{ at: 0.1s, scroll_to: { offset: [0, 40], animated: true } }, { at: settled, marker: a }"
-    )
+    let ticks = try ticks("{ at: 0.1s, scroll_to: { offset: [0, 40], animated: true } }, { at: settled, marker: a }")
     // The scroll takes 36 ticks.
     #expect(ticks == [12, 48])
   }

@@ -15,11 +15,7 @@ struct FilmTests {
     (482, FrameRate(60), 241), (36, FrameRate(100, per: 3), 10), (37, FrameRate(100, per: 3), 11),
     (0, FrameRate(60), 0), (1, FrameRate(1), 1),
   ])
-  func `a film has every frame that begins before its end`(
-    ticks: Int,
-    rate: FrameRate,
-    count: Int
-  ) {
+  func `a film has every frame that begins before its end`(ticks: Int, rate: FrameRate, count: Int) {
     #expect(film(ticks: ticks).frameCount(at: rate) == count)
   }
 

@@ -13,12 +13,7 @@ func filmed(
   speed: Double = 1,
   at times: [Double]
 ) -> [DisplayList] {
-  var stage = Stage(
-    timeline: timeline,
-    duration: .fixed(.seconds(2)),
-    overlays: overlays,
-    speed: speed
-  )
+  var stage = Stage(timeline: timeline, duration: .fixed(.seconds(2)), overlays: overlays, speed: speed)
   stage.size = size
   let player = Film(stage.scene).makePlayer()
   return times.map { player.displayList(at: .ticks($0)) }

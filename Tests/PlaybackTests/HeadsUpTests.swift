@@ -42,12 +42,7 @@ struct HeadsUpTests {
 
   @Test
   func `a negative offset has a minus`() throws {
-    let scroll = Stage.drag(
-      from: CGPoint(x: 160, y: 100),
-      to: CGPoint(x: 160, y: 200),
-      at: 0,
-      release: .stop
-    )
+    let scroll = Stage.drag(from: CGPoint(x: 160, y: 100), to: CGPoint(x: 160, y: 200), at: 0, release: .stop)
     let found = try figures(filmed([.wholeHUD], timeline: [scroll], at: [42])[0])
     #expect(found.hasSuffix("−"))
   }
@@ -60,11 +55,7 @@ struct HeadsUpTests {
 
   @Test
   func `single digits of the hud stay in their columns`() throws {
-    let lists = filmed(
-      [.wholeHUD],
-      timeline: [Stage.drag()],
-      at: (0..<120).map { Double($0) * 2 }
-    )
+    let lists = filmed([.wholeHUD], timeline: [Stage.drag()], at: (0..<120).map { Double($0) * 2 })
     let huds = try lists.map { try #require($0.layer("hud")?.elements.first) }
     let first = huds[0]
     // The places of single digits on all frames.

@@ -43,8 +43,7 @@ struct LoadQuantityTests {
 
   @Test
   func `energy of a damped swing never grows`() throws {
-    let behaviors =
-      "attachment: { item: ball, anchor: [100, 100], length: 60, frequency: 1, damping: 0.1 }"
+    let behaviors = "attachment: { item: ball, anchor: [100, 100], length: 60, frequency: 1, damping: 0.1 }"
     let (film, ball) = try track(try scene(behaviors))
     let energies = film.times.indices.compactMap { Quantity(.energy).value(of: ball, at: $0) }
     #expect(zip(energies, energies.dropFirst()).allSatisfy { $1 <= $0 * 1.000_01 })

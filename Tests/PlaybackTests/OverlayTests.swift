@@ -35,9 +35,7 @@ struct OverlayTests {
       .caption(.init(text: "A")), .wholeHUD, .loopProgress, .touch,
     ]
     let list = filmed(overlays, timeline: [Stage.drag()], at: [60])[0]
-    #expect(
-      list.layers.map(\.name) == ["content", "touches", "loop progress", "hud", "caption"]
-    )
+    #expect(list.layers.map(\.name) == ["content", "touches", "loop progress", "hud", "caption"])
     let over = list.layers.dropFirst().flatMap(\.elements)
     #expect(over.allSatisfy { $0.role == .overlay })
   }
@@ -52,9 +50,7 @@ struct OverlayTests {
     #expect(plain.duration == covered.duration && plain.ending == covered.ending)
     let players = (plain.makePlayer(), covered.makePlayer())
     for time in [0, 50, 61.6, 200] {
-      let (one, other) = (
-        players.0.displayList(at: .ticks(time)), players.1.displayList(at: .ticks(time))
-      )
+      let (one, other) = (players.0.displayList(at: .ticks(time)), players.1.displayList(at: .ticks(time)))
       #expect(one.layers[0] == other.layers[0])
     }
   }
@@ -129,11 +125,7 @@ struct OverlayTests {
 extension Color {
   fileprivate func over(_ other: Color) -> Color {
     func mix(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * alpha }
-    return Color(
-      red: mix(red, other.red),
-      green: mix(green, other.green),
-      blue: mix(blue, other.blue)
-    )
+    return Color(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
   fileprivate func contrast(to other: Color) -> Double {

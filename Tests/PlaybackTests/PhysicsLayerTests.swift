@@ -8,11 +8,7 @@ import Testing
 
 struct PhysicsLayerTests {
   // A ball of a kilogram that falls, and a box that hangs on a spring.
-  private static func scene(
-    _ layers: [Scene.PhysicsLayer],
-    mix: Double = 1,
-    overlays: [Scene.Overlay] = []
-  ) -> Scene {
+  private static func scene(_ layers: [Scene.PhysicsLayer], mix: Double = 1, overlays: [Scene.Overlay] = []) -> Scene {
     let ball = DynamicItemDescription(
       id: "ball",
       center: CGPoint(x: 100, y: 60),
@@ -44,10 +40,7 @@ struct PhysicsLayerTests {
   }
 
   // The arrows of a layer: where each starts and ends, on the canvas.
-  private func arrows(
-    in list: DisplayList,
-    _ layer: String
-  ) throws -> [(start: CGPoint, end: CGPoint)] {
+  private func arrows(in list: DisplayList, _ layer: String) throws -> [(start: CGPoint, end: CGPoint)] {
     let element = try #require(list.layer(layer)?.elements.first)
     let starts = element.commands.compactMap { command -> CGPoint? in
       guard case .stroke(let path, _, _, _) = command, case .move(let start) = path.elements.first,
@@ -257,11 +250,7 @@ struct PhysicsLayerTests {
 
   @Test
   func `layer without anything of its kind shows nothing and is named`() {
-    var scene = Scene(
-      stage: .collection(items: 4, layout: FlowDescription()),
-      timeline: [],
-      overlays: []
-    )
+    var scene = Scene(stage: .collection(items: 4, layout: FlowDescription()), timeline: [], overlays: [])
     scene.annotations = Scene.Annotations([.springs(), .layout(), .contacts])
     let film = Film(scene)
     #expect(film.emptyLayers == ["springs", "contacts"])
@@ -278,10 +267,7 @@ struct PhysicsLayerTests {
 
   @Test
   func `stage of one's own shows the physics that its state has`() throws {
-    var scene = Scene(
-      timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
-      stage: Scene.Stage { _ in FallingStage() }
-    )
+    var scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(0.5))), stage: Scene.Stage { _ in FallingStage() })
     scene.annotations = Scene.Annotations([.velocity(of: ["stone"])])
     let list = list(scene, at: 20)
     #expect(list.layer("velocity")?.elements.first?.center == .zero)

@@ -39,10 +39,7 @@ struct PixelSnapTests {
   private func distanceFromPixel(_ edge: Double) -> Double { abs(edge - edge.rounded()) }
 
   @Test(arguments: ["0.7", "1", "1.3", "1.5", "2", "3"], ["25", "50", "60"])
-  func `rows without spacing meet on whole pixels in every frame`(
-    scale: String,
-    rate: String
-  ) throws {
+  func `rows without spacing meet on whole pixels in every frame`(scale: String, rate: String) throws {
     let pixels = try #require(Double(scale))
     for list in try frames(rows, ["SCALE": scale, "SNAP": "scroll", "FPS": rate]) {
       let edges = edges(list, pixels)
@@ -56,9 +53,7 @@ struct PixelSnapTests {
   @Test
   func `without snapping, rows meet between pixels`() throws {
     let lists = try frames(rows, ["SCALE": "2", "SNAP": "none", "FPS": "60"])
-    #expect(
-      lists.contains { list in edges(list, 2).contains { distanceFromPixel($0.top) > 0.1 } }
-    )
+    #expect(lists.contains { list in edges(list, 2).contains { distanceFromPixel($0.top) > 0.1 } })
   }
 
   @Test
@@ -110,8 +105,6 @@ struct PixelSnapTests {
       timeline: [{ at: 0.1s, drag: { from: [50, 150], to: [50, 40], over: 0.4s } }]
       """
     let lists = try frames(text, [:])
-    #expect(
-      lists.contains { list in edges(list, 1).contains { distanceFromPixel($0.top) > 0.1 } }
-    )
+    #expect(lists.contains { list in edges(list, 1).contains { distanceFromPixel($0.top) > 0.1 } })
   }
 }

@@ -59,8 +59,7 @@ struct PlacesTests {
       let (first, second, third) = (draw.places(), draw.places(), draw.places())
       guard first.differs(from: second, by: Self.rest, times: 2) else { continue }
       apart += 1
-      let isOff =
-        first.differs(from: third, by: Self.rest) || second.differs(from: third, by: Self.rest)
+      let isOff = first.differs(from: third, by: Self.rest) || second.differs(from: third, by: Self.rest)
       #expect(isOff)
     }
     #expect(apart > 5_000)

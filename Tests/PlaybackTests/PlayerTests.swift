@@ -132,10 +132,7 @@ struct PlayerTests {
 
   @Test
   func `the message about an unknown layout names the layouts of the scene`() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var scene = Stage().scene
       guard var collection = scene.stage.as(CollectionDescription.self) else { return }
       collection.layout = "springy"

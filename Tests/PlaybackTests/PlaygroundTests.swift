@@ -115,9 +115,7 @@ struct PlaygroundTests {
   // turn.
   @Test
   func `an angle grows past half a turn`() throws {
-    let spinning = Playground(
-      behaviors: "properties: { items: [a], angular_velocity: 6.283185307179586 }"
-    )
+    let spinning = Playground(behaviors: "properties: { items: [a], angular_velocity: 6.283185307179586 }")
     let angles = try spinning.item(at: (0...720).map { Double($0) / 2 }).map(\.angle)
     for (before, after) in zip(angles, angles.dropFirst()) {
       // Half a tick of a turn a second, in the single precision of an angle of three turns.

@@ -13,9 +13,7 @@ struct PlaygroundTimelineTests {
   // The spring of 30 Hz lags behind a finger by 2/ω of its speed: 1.06 points at 100 points a second.
   @Test
   func `a finger pulls an item and lets it fly`() throws {
-    let playground = Playground(
-      timeline: "{ at: 0.5s, grab: { item: a, by: [50, -25], over: 0.5s } }"
-    )
+    let playground = Playground(timeline: "{ at: 0.5s, grab: { item: a, by: [50, -25], over: 0.5s } }")
     let items = try playground.item(at: [60, 90, 120, 122, 182])
     #expect(items[0].center == CGPoint(x: 200, y: 100))
     #expect((items[1].center - CGPoint(x: 225, y: 87.5)).length < 1.3)
@@ -59,9 +57,7 @@ struct PlaygroundTimelineTests {
     #expect((try lists[2].item("b1").center - CGPoint(x: 200, y: 220)).length < 0.05)
     // One finger in the middle of both, and then one on each.
     #expect(lists[0].touches.map(\.center) == [CGPoint(x: 125, y: 160)])
-    #expect(
-      lists[2].touches.map(\.center) == [(125, 160), (200, 220)].map { CGPoint(x: $0, y: $1) }
-    )
+    #expect(lists[2].touches.map(\.center) == [(125, 160), (200, 220)].map { CGPoint(x: $0, y: $1) })
     #expect(Film(try playground.scene()).ending == .settled)
   }
 

@@ -101,9 +101,7 @@ struct PlotOverlayTests {
       overlays: [{ plot: { of: vx, items: [0-1] } }]
       """
     let film = Film(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
-    #expect(
-      film.fault?.reason == "its plot asks for 'vx' of '0-1' which has no value in the film"
-    )
+    #expect(film.fault?.reason == "its plot asks for 'vx' of '0-1' which has no value in the film")
   }
 
   @Test

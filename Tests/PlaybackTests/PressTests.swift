@@ -118,10 +118,7 @@ struct PressTests {
     ("{ item: 40, for: 1s }", "section 0 has no item 40, only 30 items"),
     ("{ item: [2, 0], for: 1s }", "there is no section 2"), ("{ item: 1 }", "a press needs 'for'"),
     ("{ for: 1s }", "a press needs 'item'"),
-    (
-      "{ item: box, for: 1s }",
-      "'item' must be a number, [section, number] or 'last', not the text 'box'"
-    ),
+    ("{ item: box, for: 1s }", "'item' must be a number, [section, number] or 'last', not the text 'box'"),
     (
       "{ item: 1, for: 0s }",
       "'for' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the text '0s'"

@@ -29,25 +29,14 @@ struct Stage {
       contentInset: .zero,
       background: .clear,
       sections: [(0..<itemCount).map { ItemDescription(value: "\($0)") }],
-      cells: CellStyle(
-        palette: [.black],
-        cornerRadius: 0,
-        label: label,
-        labelStyle: TextStyle()
-      ),
+      cells: CellStyle(palette: [.black], cornerRadius: 0, label: label, labelStyle: TextStyle()),
       layout: "layout",
       layouts: [("layout", layout)]
     )
     return Scene(
       title: "Test",
       summary: "",
-      canvas: Scene.Canvas(
-        size: size,
-        scale: 2,
-        theme: .light,
-        background: .white,
-        pixelSnap: pixelSnap
-      ),
+      canvas: Scene.Canvas(size: size, scale: 2, theme: .light, background: .white, pixelSnap: pixelSnap),
       timing: Scene.Timing(
         frameRate: FrameRate(60),
         duration: duration,
@@ -72,18 +61,14 @@ struct Stage {
   ) -> TimelineEntry {
     TimelineEntry(
       start: .absolute(.ticks(tick)),
-      action: .drag(
-        .init(places: [start, end], duration: .ticks(duration), curve: .linear, release: release)
-      )
+      action: .drag(.init(places: [start, end], duration: .ticks(duration), curve: .linear, release: release))
     )
   }
 
   static func fling(_ velocity: Double = -1_500, at tick: Int = 0) -> TimelineEntry {
     TimelineEntry(
       start: .absolute(.ticks(tick)),
-      action: .fling(
-        .init(place: CGPoint(x: 160, y: 300), velocity: Vector(x: 0, y: velocity))
-      )
+      action: .fling(.init(place: CGPoint(x: 160, y: 300), velocity: Vector(x: 0, y: velocity)))
     )
   }
 
@@ -92,9 +77,6 @@ struct Stage {
     start: TimelineEntry.Start = .absolute(.zero),
     animated: Bool = true
   ) -> TimelineEntry {
-    TimelineEntry(
-      start: start,
-      action: .scrollTo(.init(target: .offset(CGPoint(x: 0, y: y)), isAnimated: animated))
-    )
+    TimelineEntry(start: start, action: .scrollTo(.init(target: .offset(CGPoint(x: 0, y: y)), isAnimated: animated)))
   }
 }

@@ -11,11 +11,7 @@ struct StageEnsembleTests {
   private static let canvas = Stage().scene.canvas
 
   private static func ball(_ x: Double = 160) -> DynamicItemDescription {
-    DynamicItemDescription(
-      id: "ball",
-      center: CGPoint(x: x, y: 100),
-      shape: .ellipse(CGSize(width: 40, height: 40))
-    )
+    DynamicItemDescription(id: "ball", center: CGPoint(x: x, y: 100), shape: .ellipse(CGSize(width: 40, height: 40)))
   }
 
   private static func balls(_ x: Double = 160) -> Scene.Stage {
@@ -95,12 +91,8 @@ struct StageEnsembleTests {
     let both = Self.lists(Self.scene(back, Self.balls(), timeline: [entry]))
     let alone = Self.lists(Self.scene(Self.balls(), timeline: [Self.grab]))
     let still = Self.lists(Self.scene(Self.balls()))
-    #expect(
-      both.map { $0.layers[0].elements[0].center } == alone.map { $0.layers[0].elements[0].center }
-    )
-    #expect(
-      both.map { $0.layers[1].elements[0].center } == still.map { $0.layers[0].elements[0].center }
-    )
+    #expect(both.map { $0.layers[0].elements[0].center } == alone.map { $0.layers[0].elements[0].center })
+    #expect(both.map { $0.layers[1].elements[0].center } == still.map { $0.layers[0].elements[0].center })
   }
 
   @Test
@@ -131,9 +123,7 @@ struct StageEnsembleTests {
 
   @Test
   func `fingers of several stages are all shown, and lift by themselves`() {
-    let film = Film(
-      Self.scene(Self.list, Self.balls(), timeline: [Self.grab, Self.drag], overlays: [.touch])
-    )
+    let film = Film(Self.scene(Self.list, Self.balls(), timeline: [Self.grab, Self.drag], overlays: [.touch]))
     let lists = Self.lists(film.scene)
     let touches = lists.map { $0.layers.first { $0.name == "touches" }?.elements.map(\.id) ?? [] }
     #expect(touches.contains(["touch 1", "1/touch 1"]))
@@ -143,9 +133,7 @@ struct StageEnsembleTests {
   @Test
   func `a display shows the offset of the front-most stage that scrolls`() {
     let hud = Scene.Overlay.hud(Scene.HeadsUpDisplay(figures: [.offset]))
-    let both = Self.lists(
-      Self.scene(Self.list, Self.balls(), timeline: [Self.drag], overlays: [hud])
-    )
+    let both = Self.lists(Self.scene(Self.list, Self.balls(), timeline: [Self.drag], overlays: [hud]))
     let alone = Self.lists(Self.scene(Self.list, timeline: [Self.drag], overlays: [hud]))
     #expect(both.map(\.layers.last) == alone.map(\.layers.last))
   }

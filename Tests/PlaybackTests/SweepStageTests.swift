@@ -34,9 +34,7 @@ struct SweepStageTests {
   }
 
   @Test(arguments: [FrameRate(60), FrameRate(25), FrameRate(100, per: 3)])
-  func `a panel shows the frames of its own film, in step, smaller and in its place`(
-    rate: FrameRate
-  ) throws {
+  func `a panel shows the frames of its own film, in step, smaller and in its place`(rate: FrameRate) throws {
     let scene = try scene(Self.sweep)
     let sweep = try #require(scene.stage.as(SweepDescription.self))
     let (layout, player) = (SweepLayout(sweep), Player(scene, measuring: .imaginary))
@@ -205,9 +203,7 @@ struct PanelReadingTests {
       if case .text(let text, _, _) = command { text } else { nil }
     }
     #expect(texts.filter { $0 == b.text(of: .peakSpeed) }.count == 2)
-    #expect(
-      texts.contains("Overshoot") && texts.contains("\(Int((b.overshoot * 100).rounded())) %")
-    )
+    #expect(texts.contains("Overshoot") && texts.contains("\(Int((b.overshoot * 100).rounded())) %"))
   }
 
   @Test

@@ -50,19 +50,13 @@ struct TimelineTests {
   @Test
   func `an entry that cannot be performed is refused with its reason, and changes nothing`() {
     let timeline = [
-      TimelineEntry(
-        start: .absolute(.ticks(7)),
-        action: .update([.delete(.index(section: 0, item: 118), count: 3)])
-      ),
+      TimelineEntry(start: .absolute(.ticks(7)), action: .update([.delete(.index(section: 0, item: 118), count: 3)])),
       TimelineEntry(start: .absolute(.ticks(9)), action: .tap(.item(.index(section: 1, item: 0)))),
       TimelineEntry(start: .absolute(.ticks(9)), action: .update([.delete(.last, count: 1)])),
       TimelineEntry(
         start: .absolute(.ticks(11)),
         action: .scrollTo(
-          TimelineEntry.Scroll(
-            target: .item(section: 0, item: 119, position: .start),
-            isAnimated: false
-          )
+          TimelineEntry.Scroll(target: .item(section: 0, item: 119, position: .start), isAnimated: false)
         ),
         times: 2,
         interval: .ticks(5)
@@ -93,10 +87,7 @@ struct TimelineTests {
 
   @Test
   func `an entry takes effect at the first display frame at or after its time`() {
-    let scene = Stage(
-      layout: Stage.grid,
-      timeline: [Stage.scroll(to: 100, start: .absolute(.ticks(7)))]
-    )
+    let scene = Stage(layout: Stage.grid, timeline: [Stage.scroll(to: 100, start: .absolute(.ticks(7)))])
     let player = Player(scene.scene)
     let ys = [6.0, 8, 10, 44].map {
       player.displayList(at: .ticks($0)).layers[0].elements[0].center.y

@@ -6,8 +6,7 @@ import Scenes
 import Testing
 
 struct TouchArtistTests {
-  private static let spots: [Scene.TouchSpot] =
-    Scene.TouchSpot.Style.allCases.map { .init(style: $0) }
+  private static let spots: [Scene.TouchSpot] = Scene.TouchSpot.Style.allCases.map { .init(style: $0) }
 
   private func fills(_ commands: [DrawingCommand]) -> [Color] {
     commands.compactMap { command in
@@ -15,9 +14,7 @@ struct TouchArtistTests {
     }
   }
 
-  private func strokes(
-    _ commands: [DrawingCommand]
-  ) -> [(width: Double, color: Color, bounds: CGRect)] {
+  private func strokes(_ commands: [DrawingCommand]) -> [(width: Double, color: Color, bounds: CGRect)] {
     commands.compactMap { command in
       guard case .stroke(let path, .solid(let color), let width, _) = command else { return nil }
       return (width, color, path.controlBounds)

@@ -47,9 +47,7 @@ struct PlotTests {
   @Test
   func `names of curves that end in the same place give way to each other`() throws {
     let plot = plot([line("ball", at: 50), line("cup", at: 50)])
-    let (one, two) = try (
-      #require(place(of: "ball", in: plot)), #require(place(of: "cup", in: plot))
-    )
+    let (one, two) = try (#require(place(of: "ball", in: plot)), #require(place(of: "cup", in: plot)))
     #expect(!one.intersects(two.insetBy(dx: 0, dy: 0.5)))
   }
 
@@ -165,18 +163,12 @@ struct PlotTests {
 
   @Test
   func `panels share their sides, and number the time once`() throws {
-    let wide = Plot(
-      horizontal: time,
-      vertical: Plot.Axis("speed", range: 0...20_000),
-      series: [line("", at: 5)]
-    )
+    let wide = Plot(horizontal: time, vertical: Plot.Axis("speed", range: 0...20_000), series: [line("", at: 5)])
     let list = PlotPanels([plot([line("ball", at: 5)]), wide])
       .displayList(size: CGSize(width: 640, height: 640), theme: .dark)
     let lines = list.layers.map { layer in
       layer.elements[0].commands.compactMap { command -> CGRect? in
-        guard case .stroke(let path, _, _, _) = command, path.controlBounds.height == 0 else {
-          return nil
-        }
+        guard case .stroke(let path, _, _, _) = command, path.controlBounds.height == 0 else { return nil }
         return path.controlBounds
       }
     }

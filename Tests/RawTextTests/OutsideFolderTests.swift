@@ -22,10 +22,7 @@ struct OutsideFolderTests {
   }
 
   private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: place.path + "/" + name,
-      withDestinationPath: target
-    )
+    try FileManager.default.createSymbolicLink(atPath: place.path + "/" + name, withDestinationPath: target)
   }
 
   private func fault(_ name: String, _ stepwise: Bool, upTo limit: Int = 100) -> OutsideFault? {

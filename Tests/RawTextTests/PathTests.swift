@@ -93,10 +93,7 @@ struct PathTests {
       .appendingPathComponent("PathTests-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/link",
-      withDestinationPath: "/usr/bin"
-    )
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "/usr/bin")
     #expect(FileLocation(folder.path + "/link/../x") == FileLocation("/usr/x"))
   }
 

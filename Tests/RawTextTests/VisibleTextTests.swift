@@ -11,20 +11,12 @@ struct VisibleTextTests {
   private static let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
 
   static let cases = [
-    Case(
-      testDescription: "plain",
-      text: "springy 'row' #1 ## two",
-      visible: "springy 'row' #1 ## two"
-    ),
+    Case(testDescription: "plain", text: "springy 'row' #1 ## two", visible: "springy 'row' #1 ## two"),
     Case(testDescription: "line breaks", text: "a\nb\r\nc", visible: "a\\nb\\r\\nc"),
     Case(testDescription: "a command", text: "\n::error::x", visible: "\\n::error::x"),
     Case(testDescription: "escape and bell", text: "\u{1B}[31m\u{7}", visible: "\\u{1B}[31m\\u{7}"),
     Case(testDescription: "C1", text: "\u{9B}2J\u{85}\u{7F}", visible: "\\u{9B}2J\\u{85}\\u{7F}"),
-    Case(
-      testDescription: "separators",
-      text: "a\u{2028}b\u{2029}",
-      visible: "a\\u{2028}b\\u{2029}"
-    ),
+    Case(testDescription: "separators", text: "a\u{2028}b\u{2029}", visible: "a\\u{2028}b\\u{2029}"),
     Case(testDescription: "right to left", text: "a\u{202E}b", visible: "a\\u{202E}b"),
     Case(
       testDescription: "isolates and marks of direction",
@@ -37,11 +29,7 @@ struct VisibleTextTests {
       visible: "a\\u{AD}b\\u{200B}c\\u{2060}d\\u{FEFF}e\\u{3164}f\\u{E0041}"
     ),
     Case(testDescription: "accent", text: "e\u{301}t\u{301}", visible: "e\u{301}t\u{301}"),
-    Case(
-      testDescription: "accent on a slash",
-      text: "../\u{301}d",
-      visible: "../\\u{301}d"
-    ),
+    Case(testDescription: "accent on a slash", text: "../\u{301}d", visible: "../\\u{301}d"),
     Case(testDescription: "accent on nothing", text: "\u{301}", visible: "\\u{301}"),
     Case(
       testDescription: "tower of accents",
@@ -49,11 +37,7 @@ struct VisibleTextTests {
       visible: "e" + String(repeating: "\u{301}", count: 4) + "\\u{301}\\u{301}"
     ),
     Case(testDescription: "emoji", text: family, visible: family),
-    Case(
-      testDescription: "emoji with a look",
-      text: "\u{2764}\u{FE0F}",
-      visible: "\u{2764}\u{FE0F}"
-    ),
+    Case(testDescription: "emoji with a look", text: "\u{2764}\u{FE0F}", visible: "\u{2764}\u{FE0F}"),
     Case(testDescription: "joiner without emoji", text: "a\u{200D}/", visible: "a\\u{200D}/"),
     Case(testDescription: "old command", text: "x ##[error]y", visible: "x #\\u{23}[error]y"),
     Case(testDescription: "command of Azure", text: "##vso[task]", visible: "#\\u{23}vso[task]"),

@@ -41,9 +41,7 @@ struct LookTests {
       text(from: [cell()], to: [cell(color: "#FF950080")])
         == "'7': color changed #FF9500 → #FF950080"
     )
-    #expect(
-      text(from: [cell(text: "a")], to: [cell(text: "b")]) == "'7': text changed 'a' → 'b'"
-    )
+    #expect(text(from: [cell(text: "a")], to: [cell(text: "b")]) == "'7': text changed 'a' → 'b'")
     #expect(text(from: [cell()], to: [cell(radius: 2)]) == "'7': drawn differently")
     #expect(
       text(from: [cell()], to: [cell(size: 9, color: .black)])
@@ -59,9 +57,7 @@ struct LookTests {
       difference.add(from: old.map(ElementRecord.init), to: new.map(ElementRecord.init))
     }
     #expect(difference.ids == ["a", "b", "c"])
-    #expect(
-      difference.text == "'a': size changed 8 → 9 pt, and 2 more elements look different"
-    )
+    #expect(difference.text == "'a': size changed 8 → 9 pt, and 2 more elements look different")
   }
 
   @Test
@@ -83,12 +79,7 @@ struct LookTests {
     let (a, b) = (ElementRecord(cell("a")), ElementRecord(cell("b")))
     var moved = ElementRecord(cell("b"))
     moved.x = 3.0
-    let difference = StateDifference(
-      of: [a, b],
-      and: [moved, ElementRecord(cell("c"))],
-      frame: 2,
-      tolerance: 0
-    )
+    let difference = StateDifference(of: [a, b], and: [moved, ElementRecord(cell("c"))], frame: 2, tolerance: 0)
     #expect(difference.movedCount == 1)
     #expect(difference.lost == ["a"])
     #expect(difference.added == ["c"])

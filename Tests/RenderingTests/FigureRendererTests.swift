@@ -37,13 +37,7 @@ struct FigureRendererTests {
     alpha: Double = 1,
     _ commands: [DrawingCommand]
   ) -> DisplayList.Element {
-    DisplayList.Element(
-      id: id,
-      role: .cell,
-      center: CGPoint(x: x, y: 5),
-      alpha: alpha,
-      commands: commands
-    )
+    DisplayList.Element(id: id, role: .cell, center: CGPoint(x: x, y: 5), alpha: alpha, commands: commands)
   }
 
   @Test
@@ -184,11 +178,7 @@ struct FigureRendererTests {
 
   @Test
   func `letters are outlines`() throws {
-    let text = DrawingCommand.text(
-      "Ag",
-      TextStyle(size: 8),
-      box: CGRect(x: -10, y: -5, width: 20, height: 10)
-    )
+    let text = DrawingCommand.text("Ag", TextStyle(size: 8), box: CGRect(x: -10, y: -5, width: 20, height: 10))
     let drawing = try tree(frame([text]))
     #expect(!drawing.nodes.contains { ["text", "image", "mask", "symbol"].contains($0.name) })
     #expect(drawing.nodes.contains { $0.name == "path" && ($0["d"] ?? "").contains("C") })
@@ -243,9 +233,7 @@ struct FigureRendererTests {
   @Test
   func `characters that XML does not allow are left out`() throws {
     let square = rectangle(width: 4, height: 4)
-    let drawing = try tree(
-      list([DisplayList.Layer(name: "a\u{1}b", elements: [element("ü", [square])])])
-    )
+    let drawing = try tree(list([DisplayList.Layer(name: "a\u{1}b", elements: [element("ü", [square])])]))
     #expect(drawing.nodes.compactMap { $0["data-name"] } == ["a b", "ü"])
   }
 
@@ -356,12 +344,7 @@ private final class Drawing: NSObject, XMLParserDelegate {
     nodes.append(Node(name: name, attributes: attributes, depth: open.count - 1))
   }
 
-  func parser(
-    _ parser: XMLParser,
-    didEndElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?
-  ) {
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
     open.removeLast()
   }
 

@@ -8,12 +8,7 @@ struct LiveTextTests {
   private let box = CGRect(x: -50, y: -10, width: 100, height: 20)
 
   private func svg(_ commands: [DrawingCommand]) throws -> String {
-    let element = DisplayList.Element(
-      id: "a",
-      role: .item,
-      center: CGPoint(x: 60, y: 20),
-      commands: commands
-    )
+    let element = DisplayList.Element(id: "a", role: .item, center: CGPoint(x: 60, y: 20), commands: commands)
     let list = DisplayList(
       size: CGSize(width: 120, height: 40),
       background: .white,

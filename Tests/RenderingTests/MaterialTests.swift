@@ -18,12 +18,7 @@ struct MaterialTests {
     angle: Double = 0,
     and more: [DrawingCommand] = []
   ) -> DisplayList.Element {
-    let bounds = CGRect(
-      x: -area.width / 2,
-      y: -area.height / 2,
-      width: area.width,
-      height: area.height
-    )
+    let bounds = CGRect(x: -area.width / 2, y: -area.height / 2, width: area.width, height: area.height)
     return DisplayList.Element(
       id: id,
       role: .chrome,
@@ -35,12 +30,7 @@ struct MaterialTests {
   }
 
   private static func box(_ area: CGRect, _ color: Color) -> DisplayList.Element {
-    let bounds = CGRect(
-      x: -area.width / 2,
-      y: -area.height / 2,
-      width: area.width,
-      height: area.height
-    )
+    let bounds = CGRect(x: -area.width / 2, y: -area.height / 2, width: area.width, height: area.height)
     return DisplayList.Element(
       id: "box",
       role: .cell,
@@ -58,11 +48,7 @@ struct MaterialTests {
     scale: Double = 1
   ) throws -> Bitmap {
     let layer = DisplayList.Layer(name: "content", clip: clip, elements: elements)
-    let list = DisplayList(
-      size: Self.canvas.size,
-      background: background,
-      layers: [layer]
-    )
+    let list = DisplayList(size: Self.canvas.size, background: background, layers: [layer])
     return try Renderer(scale: scale).draw(list)
   }
 
@@ -86,17 +72,8 @@ struct MaterialTests {
   @Test
   func `a tint covers by its opacity, and colors move away from gray by the saturation`() throws {
     let ground = Color(red: 0.5, green: 0.25, blue: 0.75)
-    let material = Material(
-      blurRadius: 20,
-      saturation: 1.5,
-      tint: Color.white.withAlpha(0.8),
-      substitute: .black
-    )
-    let pixel = try channels(
-      draw([Self.bar(material, of: Self.canvas)], on: ground),
-      column: 30,
-      row: 9
-    )
+    let material = Material(blurRadius: 20, saturation: 1.5, tint: Color.white.withAlpha(0.8), substitute: .black)
+    let pixel = try channels(draw([Self.bar(material, of: Self.canvas)], on: ground), column: 30, row: 9)
     // The ground as pixels is 128, 64, 191.
     let gray = 0.2126 * 128 + 0.7152 * 64 + 0.0722 * 191
     let expected = [191.0, 64, 128].map { 0.8 * 255 + 0.2 * (gray + 1.5 * ($0 - gray)) }
@@ -137,10 +114,7 @@ struct MaterialTests {
   @Test
   func `pixels outside of the layer are not blurred into a material`() throws {
     let window = CGRect(x: 10, y: 10, width: 40, height: 40)
-    let table = DisplayList.Layer(
-      name: "table",
-      elements: [Self.box(Self.canvas, .black), Self.box(window, .white)]
-    )
+    let table = DisplayList.Layer(name: "table", elements: [Self.box(Self.canvas, .black), Self.box(window, .white)])
     let bar = Self.bar(Self.blur(20), of: CGRect(x: 10, y: 10, width: 40, height: 12))
     let layers = [table, DisplayList.Layer(name: "chrome", clip: window, elements: [bar])]
     let list = DisplayList(size: Self.canvas.size, background: .black, layers: layers)
@@ -182,10 +156,7 @@ struct MaterialTests {
     let area = CGRect(x: 0, y: 0, width: 60, height: 40)
     let sharp = try draw([ground])
     let soft = try draw([ground, Self.bar(.bar(in: .light), of: area)])
-    let mark = DrawingCommand.fill(
-      Path(rectangle: CGRect(x: 20, y: -20, width: 2, height: 2)),
-      .solid(.clear)
-    )
+    let mark = DrawingCommand.fill(Path(rectangle: CGRect(x: 20, y: -20, width: 2, height: 2)), .solid(.clear))
     for more in [[], [mark]] {
       let bar = Self.bar(.bar(in: .light), of: area, alpha: alpha, and: more)
       let faded = try draw([ground, bar])
@@ -219,10 +190,7 @@ struct MaterialTests {
   @Test
   func `a part of a material has the same bits as that part of the whole`() throws {
     let cells = stride(from: 0.0, to: 60, by: 7).map {
-      Self.box(
-        CGRect(x: $0, y: 60 - $0, width: 5, height: 9),
-        Color(red: $0 / 60, green: 0.3, blue: 0.8)
-      )
+      Self.box(CGRect(x: $0, y: 60 - $0, width: 5, height: 9), Color(red: $0 / 60, green: 0.3, blue: 0.8))
     }
     let whole = Self.bar(.bar(in: .dark), of: CGRect(x: 0, y: 0, width: 60, height: 40))
     let expected = try draw(cells + [whole], scale: 2)
@@ -242,10 +210,7 @@ struct MaterialTests {
   @Test
   func `any number of renderers draws the same bits`() async throws {
     let cells = stride(from: 0.0, to: 60, by: 7).map {
-      Self.box(
-        CGRect(x: $0, y: $0, width: 5, height: 9),
-        Color(red: $0 / 60, green: 0.3, blue: 0.8)
-      )
+      Self.box(CGRect(x: $0, y: $0, width: 5, height: 9), Color(red: $0 / 60, green: 0.3, blue: 0.8))
     }
     let bar = Self.bar(.bar(in: .light), of: CGRect(x: 0, y: 0, width: 60, height: 20))
     let layer = DisplayList.Layer(name: "content", elements: cells + [bar])

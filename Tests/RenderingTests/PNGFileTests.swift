@@ -60,9 +60,7 @@ struct PNGFileTests {
   func `gray pictures and palettes are read`() throws {
     // Black and gray; red and a fully transparent blue.
     let gray = try PNGFile.bitmap(
-      of: data(
-        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNgaAAAAIMAgYfP7KQAAAAASUVORK5CYII="
-      )
+      of: data("iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNgaAAAAIMAgYfP7KQAAAAASUVORK5CYII=")
     )
     #expect(gray.bytes == [0, 0, 0, 255, 128, 128, 128, 255])
     let palette = try PNGFile.bitmap(
@@ -83,9 +81,7 @@ struct PNGFileTests {
 
   @Test
   func `a file that ends early is an error, wherever it ends`() {
-    let file = PNG.encode(
-      Bitmap(size: PixelSize(width: 2, height: 1), bytes: [1, 2, 3, 255] + [0, 0, 0, 0])
-    )
+    let file = PNG.encode(Bitmap(size: PixelSize(width: 2, height: 1), bytes: [1, 2, 3, 255] + [0, 0, 0, 0]))
     for length in 8..<file.count {
       #expect(reason(Array(file[..<length])) == "cannot read a PNG file: it ends early")
     }
@@ -106,16 +102,11 @@ struct PNGFileTests {
   // The chunks are whole, and hold no stream of pixels.
   @Test
   func `damaged pixels in whole chunks are an error, and no lack of memory`() {
-    #expect(
-      reason(Self.pixelsDamaged) == "cannot read a PNG file: its compressed pixels are damaged"
-    )
+    #expect(reason(Self.pixelsDamaged) == "cannot read a PNG file: its compressed pixels are damaged")
   }
 
   @Test(arguments: [(7681, 4320), (32_768, 1), (1, 32_768)])
-  func `a picture larger than any frame is refused before it takes memory`(
-    width: Int,
-    height: Int
-  ) {
+  func `a picture larger than any frame is refused before it takes memory`(width: Int, height: Int) {
     var file = PNG.encode(Self.opaque)
     for (place, number) in [(16, width), (20, height)] {
       for byte in 0..<4 {
@@ -123,9 +114,7 @@ struct PNGFileTests {
       }
     }
     let size = PixelSize(width: width, height: height)
-    #expect(
-      reason(file) == "cannot read a PNG file: \(size) pixels are more than a frame may have"
-    )
+    #expect(reason(file) == "cannot read a PNG file: \(size) pixels are more than a frame may have")
   }
 
   private func data(_ base64: String) -> [UInt8] {

@@ -89,9 +89,7 @@ struct RandomFilm {
   private mutating func swapElements() {
     let layer = place(in: list.layers)
     guard !list.layers[layer].elements.isEmpty else { return }
-    let (one, other) = (
-      place(in: list.layers[layer].elements), place(in: list.layers[layer].elements)
-    )
+    let (one, other) = (place(in: list.layers[layer].elements), place(in: list.layers[layer].elements))
     list.layers[layer].elements.swapAt(one, other)
   }
 
@@ -140,24 +138,12 @@ struct RandomFilm {
       guard dice.number(0...2) == 0 else { return [shadow(of: path), .fill(path, gradient())] }
       let blur = dice.real(0...8)
       return [
-        .material(
-          path,
-          Material(
-            blurRadius: blur,
-            saturation: 1.5,
-            tint: color().withAlpha(0.4),
-            substitute: .white
-          )
-        )
+        .material(path, Material(blurRadius: blur, saturation: 1.5, tint: color().withAlpha(0.4), substitute: .white))
       ]
     default:
       let inner = (0...dice.number(0...2)).flatMap { _ in commands(depth: depth + 1) }
       return [
-        .group(
-          inner,
-          opacity: dice.flip() ? 1 : dice.real(0...1),
-          clip: dice.flip() ? nil : self.path()
-        )
+        .group(inner, opacity: dice.flip() ? 1 : dice.real(0...1), clip: dice.flip() ? nil : self.path())
       ]
     }
   }
@@ -169,20 +155,13 @@ struct RandomFilm {
 
   private mutating func path() -> Path {
     let size = CGSize(width: dice.real(4...60), height: dice.real(4...60))
-    let box = CGRect(
-      x: -size.width / 2,
-      y: -size.height / 2,
-      width: size.width,
-      height: size.height
-    )
+    let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
     switch dice.number(0...3) {
     case 0: return Path(rectangle: box)
     case 1: return Path(roundedRectangle: box, radius: dice.real(0...10))
     case 2: return Path(ellipseIn: box)
     default:
-      return Path(
-        polygon: (0..<5).map { _ in CGPoint(x: dice.real(-30...30), y: dice.real(-30...30)) }
-      )
+      return Path(polygon: (0..<5).map { _ in CGPoint(x: dice.real(-30...30), y: dice.real(-30...30)) })
     }
   }
 

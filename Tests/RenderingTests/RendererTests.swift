@@ -64,9 +64,7 @@ struct RendererTests {
 
   @Test
   func `an element is stretched along its own axes, then turned`() throws {
-    let stretched = try draw(
-      frame([rectangle(width: 2, height: 4)], angle: .pi / 2, scale: Vector(x: 4, y: 1))
-    )
+    let stretched = try draw(frame([rectangle(width: 2, height: 4)], angle: .pi / 2, scale: Vector(x: 4, y: 1)))
     #expect(try stretched == draw(frame([rectangle(width: 4, height: 8)])))
   }
 

@@ -5,11 +5,7 @@ import Rendering
 import Testing
 
 struct RepairTests {
-  private func bitmaps(
-    of lists: [DisplayList],
-    scale: Double = 1,
-    _ repairs: Renderer.Repairs
-  ) throws -> [Bitmap] {
+  private func bitmaps(of lists: [DisplayList], scale: Double = 1, _ repairs: Renderer.Repairs) throws -> [Bitmap] {
     let renderer = Renderer(scale: scale, repairs: repairs)
     return try lists.map(renderer.draw)
   }
@@ -18,18 +14,11 @@ struct RepairTests {
     CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
   }
 
-  private func element(
-    _ id: String,
-    at center: CGPoint,
-    _ commands: [DrawingCommand]
-  ) -> DisplayList.Element {
+  private func element(_ id: String, at center: CGPoint, _ commands: [DrawingCommand]) -> DisplayList.Element {
     DisplayList.Element(id: id, role: .cell, center: center, commands: commands)
   }
 
-  private func list(
-    _ elements: [DisplayList.Element],
-    background: Color = .white
-  ) -> DisplayList {
+  private func list(_ elements: [DisplayList.Element], background: Color = .white) -> DisplayList {
     DisplayList(
       size: CGSize(width: 200, height: 100),
       background: background,
@@ -124,9 +113,7 @@ struct RepairTests {
     let outlines = [
       Path(rectangle: box(120, 70)), Path(roundedRectangle: box(120, 70), radius: 12),
       Path(ellipseIn: box(120, 70)),
-      Path(
-        polygon: [(-60, -30), (60, -35), (20, 0), (60, 35), (-60, 30)].map { CGPoint(x: $0, y: $1) }
-      ),
+      Path(polygon: [(-60, -30), (60, -35), (20, 0), (60, 35), (-60, 30)].map { CGPoint(x: $0, y: $1) }),
     ]
     for outline in outlines {
       for (radius, x) in [(3.0, 100.0), (3, 100.3), (8, 100.3), (8, 20.4)] {

@@ -135,10 +135,7 @@ struct TextTests {
   @Test(arguments: [
     ("Inter", "fonts-inter"), ("noto color emoji", "fonts-noto-color-emoji"),
   ])
-  func `the error about a missing family names the package that brings it`(
-    family: String,
-    package: String
-  ) {
+  func `the error about a missing family names the package that brings it`(family: String, package: String) {
     #expect(
       RenderingError.fontMissing(family: family).description
         == "font family '\(family)' is not installed; 'apt-get install \(package)' installs it"

@@ -105,10 +105,7 @@ struct ExampleOutcomes {
       frame.name = names[0]
       frame.expected = try self.outcome("springy", "default", .same).frames.first?.expected
       frame.actual = try self.outcome("pendulum", "default", .same).frames.first?.actual
-      frame.sizes = .init(
-        expected: PixelSize(width: 320, height: 568),
-        actual: PixelSize(width: 400, height: 300)
-      )
+      frame.sizes = .init(expected: PixelSize(width: 320, height: 568), actual: PixelSize(width: 400, height: 300))
       frame.changedPixels = 181_760
       frame.differingPixels = 181_760
       frame.countedPixels = 181_760
@@ -122,8 +119,7 @@ struct ExampleOutcomes {
   // A white tile and nothing at all, on glass.
   private var glass: CheckOutcome {
     var outcome = CheckOutcome(scene: "glass", variant: "default", verdict: .drawingChanged)
-    outcome.finding =
-      "1 frame looks different, first at 0 s (tick 0, frame 0); 1024 of 40960 pixels at frame 0"
+    outcome.finding = "1 frame looks different, first at 0 s (tick 0, frame 0); 1024 of 40960 pixels at frame 0"
     var frame = ComparedFrame(number: 0, seconds: 0)
     frame.expected = "expected/glass/default/frame-000000.png"
     frame.actual = "actual/glass/default/frame-000000.png"
@@ -151,11 +147,7 @@ struct ExampleOutcomes {
 }
 
 extension ExampleOutcomes {
-  private func outcome(
-    _ scene: String,
-    _ variant: String,
-    _ verdict: Verdict
-  ) throws -> CheckOutcome {
+  private func outcome(_ scene: String, _ variant: String, _ verdict: Verdict) throws -> CheckOutcome {
     var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
     let folders = ["expected", "actual", "difference"]
     let pictures = folders.map { names(in: "\($0)/\(scene)/\(variant)") }
@@ -171,9 +163,7 @@ extension ExampleOutcomes {
   }
 
   private func names(in path: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.appending(path: path).path
-    )
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)
     return (names ?? []).filter { $0.hasSuffix(".png") }
   }
 

@@ -56,10 +56,7 @@ struct AnnotationTests {
 
   @Test
   func `layers from outside replace those of the scene and keep the mix`() throws {
-    let changed = try scene(
-      "{ layers: [springs, ids], mix: 0.5 }",
-      overrides: ["annotations.layers=[velocity]"]
-    )
+    let changed = try scene("{ layers: [springs, ids], mix: 0.5 }", overrides: ["annotations.layers=[velocity]"])
     #expect(changed.annotations == Scene.Annotations([.velocity()], mix: 0.5))
     let none = try scene("[springs]", overrides: ["annotations.layers=[]"])
     #expect(none.annotations == Scene.Annotations())

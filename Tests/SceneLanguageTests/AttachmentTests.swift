@@ -15,9 +15,7 @@ struct AttachmentTests {
   @Test
   func `an attachment holds an item on a spring or a rod at a place`() throws {
     let place = AttachmentDescription.End.anchor(.place(CGPoint(x: 3, y: 4)))
-    let spring = try attachment(
-      "item: a, anchor: [3, 4], offset: [0, -9], length: 10, frequency: 2, damping: 0.3"
-    )
+    let spring = try attachment("item: a, anchor: [3, 4], offset: [0, -9], length: 10, frequency: 2, damping: 0.3")
     #expect(spring.heldIDs == ["a"] && spring.offset == Vector(x: 0, y: -9) && spring.line == nil)
     #expect(spring.joint == .spring(to: place, length: 10, frequency: 2, damping: 0.3))
     let rod = try attachment("item: a, kind: rod, anchor: [3, 4]")
@@ -61,12 +59,7 @@ struct AttachmentTests {
     let rail = try attachment("item: a, kind: sliding, axis: [1, 1], range: [-5, 5]")
     #expect(
       rail.joint
-        == .sliding(
-          at: center,
-          to: nil,
-          axis: Vector(x: 1, y: 1),
-          range: FloatRange(minimum: -5, maximum: 5)
-        )
+        == .sliding(at: center, to: nil, axis: Vector(x: 1, y: 1), range: FloatRange(minimum: -5, maximum: 5))
     )
   }
 
@@ -80,10 +73,7 @@ struct AttachmentTests {
   ]
 
   @Test(arguments: properties)
-  func `the properties of an attachment that can change depend on its kind`(
-    _ keys: String,
-    names: [String]
-  ) throws {
+  func `the properties of an attachment that can change depend on its kind`(_ keys: String, names: [String]) throws {
     let text = playground(behaviors: "{ attachment: { \(keys) } }")
     #expect(try settableProperties(in: text, of: "0").map(\.name) == names)
   }

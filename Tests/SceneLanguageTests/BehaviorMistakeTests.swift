@@ -4,11 +4,7 @@ import Testing
 
 struct BehaviorMistakeTests {
   static let cases = [
-    Mistake(
-      "no kind",
-      "{ id: x }",
-      "15: error: a behavior needs a kind such as 'gravity'"
-    ),
+    Mistake("no kind", "{ id: x }", "15: error: a behavior needs a kind such as 'gravity'"),
     Mistake(
       "two kinds",
       "{ gravity: { items: all }, push: { items: all, vector: [1, 0] } }",
@@ -54,11 +50,7 @@ struct BehaviorMistakeTests {
       "{ id: x, gravity: { items: all } }, { id: x, gravity: { items: all } }",
       "57: error: there is already a behavior 'x'"
     ),
-    Mistake(
-      "no items",
-      "{ gravity: { vector: [0, 1] } }",
-      "26: error: a gravity needs 'items'"
-    ),
+    Mistake("no items", "{ gravity: { vector: [0, 1] } }", "26: error: a gravity needs 'items'"),
     Mistake(
       "an empty list of items",
       "{ gravity: { items: [] } }",
@@ -74,11 +66,7 @@ struct BehaviorMistakeTests {
       "{ gravity: { items: [a, bb] } }",
       "39: error: there is no item 'bb'; did you mean 'b'?"
     ),
-    Mistake(
-      "an item twice",
-      "{ gravity: { items: [a, b, a] } }",
-      "42: error: 'a' is listed twice"
-    ),
+    Mistake("an item twice", "{ gravity: { items: [a, b, a] } }", "42: error: 'a' is listed twice"),
     Mistake(
       "a force both ways",
       "{ gravity: { items: all, vector: [0, 1], angle: 90deg } }",
@@ -119,11 +107,7 @@ struct BehaviorMistakeTests {
       "{ properties: { items: all, velocity: [1e10, 0] } }",
       "54: error: 'velocity' must be a number from -1000000000 to 1000000000, not the number 1e10"
     ),
-    Mistake(
-      "a snap to nowhere",
-      "{ snap: { item: a } }",
-      "23: error: a snap needs 'to'"
-    ),
+    Mistake("a snap to nowhere", "{ snap: { item: a } }", "23: error: a snap needs 'to'"),
     Mistake(
       "a snap of an unknown item",
       "{ snap: { item: A, to: [0, 0] } }",
@@ -167,11 +151,7 @@ struct BehaviorMistakeTests {
       "{ collision: { items: all, boundaries: { floor: { path: [[0, 0], [9, 9], [9, 0], [0, 9]] } } } }",
       "71: error: 'path' is not an outline: the outline crosses or touches itself"
     ),
-    Mistake(
-      "a field of no kind",
-      "{ field: { items: all } }",
-      "24: error: a field needs 'kind'"
-    ),
+    Mistake("a field of no kind", "{ field: { items: all } }", "24: error: a field needs 'kind'"),
     Mistake(
       "a field of another kind",
       "{ field: { kind: vortx, items: all } }",

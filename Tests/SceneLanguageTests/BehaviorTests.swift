@@ -12,10 +12,7 @@ struct BehaviorTests {
     return try #require(dynamics(of: scene).behaviors.first).description
   }
 
-  private func expect<Description: BehaviorDescription>(
-    _ text: String,
-    _ description: Description
-  ) throws {
+  private func expect<Description: BehaviorDescription>(_ text: String, _ description: Description) throws {
     #expect(try Self.behavior(text) as? Description == description)
   }
 
@@ -45,12 +42,7 @@ struct BehaviorTests {
     )
     try expect(
       "{ push: { items: [a], mode: instantaneous, magnitude: 2, angle: 0rad, offset: [0, 9] } }",
-      PushDescription(
-        itemIDs: ["a"],
-        mode: .instantaneous,
-        direction: Vector(x: 2, y: 0),
-        offset: Vector(x: 0, y: 9)
-      )
+      PushDescription(itemIDs: ["a"], mode: .instantaneous, direction: Vector(x: 2, y: 0), offset: Vector(x: 0, y: 9))
     )
   }
 
@@ -58,10 +50,7 @@ struct BehaviorTests {
   func `a snap has a damping of a half by default`() throws {
     let place = CGPoint(x: 3, y: 4)
     try expect("{ snap: { item: a, to: [3, 4] } }", SnapDescription(itemID: "a", place: place))
-    try expect(
-      "{ snap: { item: a, to: [3, 4], damping: 1 } }",
-      SnapDescription(itemID: "a", place: place, damping: 1)
-    )
+    try expect("{ snap: { item: a, to: [3, 4], damping: 1 } }", SnapDescription(itemID: "a", place: place, damping: 1))
   }
 
   @Test
@@ -70,12 +59,7 @@ struct BehaviorTests {
     qualities.elasticity = 1
     try expect(
       "{ properties: { items: [a], elasticity: 1, velocity: [1, 2], angular_velocity: 3 } }",
-      PropertiesDescription(
-        itemIDs: ["a"],
-        qualities: qualities,
-        velocity: Vector(x: 1, y: 2),
-        angularVelocity: 3
-      )
+      PropertiesDescription(itemIDs: ["a"], qualities: qualities, velocity: Vector(x: 1, y: 2), angularVelocity: 3)
     )
     (qualities.friction, qualities.density, qualities.charge) = (0, 2, -1)
     (qualities.resistance, qualities.angularResistance) = (0, 0.5)
@@ -104,11 +88,7 @@ struct BehaviorTests {
         mode: .boundaries,
         walls: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2),
         boundaries: [
-          .init(
-            name: "floor",
-            shape: .line(from: CGPoint(x: 0, y: 9), to: CGPoint(x: 9, y: 9)),
-            line: gray
-          ),
+          .init(name: "floor", shape: .line(from: CGPoint(x: 0, y: 9), to: CGPoint(x: 9, y: 9)), line: gray),
           .init(name: "ramp", shape: .loop(corners)),
         ]
       )

@@ -27,9 +27,7 @@ struct CellTests {
     )
     #expect(
       try Self.cells("{ style: bubble, corner_radius: 4, label: none }")
-        == style(
-          CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 4, label: .hidden)
-        )
+        == style(CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 4, label: .hidden))
     )
   }
 
@@ -71,11 +69,7 @@ struct CellTests {
 
   @Test
   func `a shadow is true, false or a map`() throws {
-    let standard = CellStyle.Shadow(
-      color: Color.black.withAlpha(0.2),
-      radius: 8,
-      offset: Vector(x: 0, y: 2)
-    )
+    let standard = CellStyle.Shadow(color: Color.black.withAlpha(0.2), radius: 8, offset: Vector(x: 0, y: 2))
     #expect(try Self.cells("{ shadow: true }").shadow == standard)
     #expect(try Self.cells("{ shadow: {} }").shadow == standard)
     #expect(try Self.cells("{ shadow: false }").shadow == nil)
@@ -96,9 +90,7 @@ struct CellTests {
 
   @Test
   func `a label is a word or a list of texts, and may shrink`() throws {
-    let cells = try Self.cells(
-      "{ label: [A, B], label_inset: 12, font: { size: 50, min_scale: 0.5 } }"
-    )
+    let cells = try Self.cells("{ label: [A, B], label_inset: 12, font: { size: 50, min_scale: 0.5 } }")
     #expect(cells.label == .texts(["A", "B"]))
     #expect(cells.labelInset == 12)
     #expect(cells.labelStyle == TextStyle(size: 50, minimumScale: 0.5))
@@ -121,13 +113,11 @@ struct CellTests {
   @Test
   func `headers and footers have a style`() throws {
     func supplements(_ text: String) throws -> SupplementStyle {
-      let text =
-        "version: 1\ncollection: { items: 1, layout: { type: flow }, supplements: \(text) }"
+      let text = "version: 1\ncollection: { items: 1, layout: { type: flow }, supplements: \(text) }"
       return collection(of: try load(text)).supplements
     }
     #expect(try supplements("{}") == SupplementStyle().resolved(in: .light, on: .white))
-    let all =
-      "{ color: white, corner_radius: 3, font: { size: 13 }, text_color: white, alignment: left }"
+    let all = "{ color: white, corner_radius: 3, font: { size: 13 }, text_color: white, alignment: left }"
     #expect(
       try supplements(all)
         == SupplementStyle(
@@ -169,11 +159,7 @@ struct CellTests {
       "cells: { font: { min_scale: 0 } }",
       "31: error: 'min_scale' must be a number from 0.05 to 1, not the number 0"
     ),
-    Mistake(
-      "a section without items",
-      "sections: [{ title: A }]",
-      "14: error: a section needs 'items'"
-    ),
+    Mistake("a section without items", "sections: [{ title: A }]", "14: error: a section needs 'items'"),
     Mistake(
       "too many items in all sections",
       "sections: [600000, { items: 600000 }]",
@@ -184,8 +170,7 @@ struct CellTests {
   @Test(arguments: mistakes)
   func `mistakes in cells and sections are errors with their places`(_ example: Mistake) {
     let items = example.text.hasPrefix("sections") ? "" : "  items: 1\n"
-    let text =
-      "version: 1\ncollection:\n  layout: { type: flow }\n\(items)  \(example.text)\n"
+    let text = "version: 1\ncollection:\n  layout: { type: flow }\n\(items)  \(example.text)\n"
     let line = items.isEmpty ? 4 : 5
     #expect(SceneLanguageTests.mistakes(in: text) == "a.yaml:\(line):\(example.diagnostics)")
   }

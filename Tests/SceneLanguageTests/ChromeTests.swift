@@ -79,19 +79,14 @@ struct ChromeTests {
     ("{ status_bar: light, navigation_bar: {} }", ", frame: [0, 64, 320, 504]", 0),
     ("{ status_bar: light, navigation_bar: {} }", ", frame: [0, 20, 320, 504]", 44),
   ])
-  func `bars add to the inset as far as they lie over the view`(
-    _ chrome: String,
-    more: String,
-    inset: Double
-  ) throws {
+  func `bars add to the inset as far as they lie over the view`(_ chrome: String, more: String, inset: Double) throws {
     let scene = try load(Self.scene(chrome, more: more))
     #expect(collection(of: scene).adjustedContentInset == EdgeInsets(top: inset))
   }
 
   @Test(arguments: ["add", "ADD", "Drop", "drop", "circle", "Two rows"])
   func `a tap names a button or a segment, in any case`(_ name: String) throws {
-    let bar =
-      "{ navigation_bar: { segmented: [circle, two_rows], right: { add: none, Drop: none } } }"
+    let bar = "{ navigation_bar: { segmented: [circle, two_rows], right: { add: none, Drop: none } } }"
     let text = Self.scene(bar) + "timeline: [{ at: 0s, tap: { button: \(name) } }]"
     let names = ["Circle", "Two rows", "add", "Drop"]
     let meant = names.first { $0.lowercased() == name.lowercased() } ?? ""

@@ -46,11 +46,7 @@ struct CollectionTimelineTests {
   func `inserted items have the keys of other items`() throws {
     let item = "{ value: Hi, from: me, color: white, size: [10, 20] }"
     let updates = try Self.updates("{ at: 0s, insert: { index: 0, items: [A, 7, \(item)] } }")
-    let appearance = ItemAppearance(
-      color: .white,
-      size: CGSize(width: 10, height: 20),
-      sender: .me
-    )
+    let appearance = ItemAppearance(color: .white, size: CGSize(width: 10, height: 20), sender: .me)
     let items = [
       NewItem(value: "A"), NewItem(value: "7"), NewItem(value: "Hi", appearance: appearance),
     ]
@@ -180,9 +176,7 @@ struct CollectionTimelineTests {
         .setLayout("grid", isAnimated: false),
         .turn(.landscape),
         .pinch(.init(center: start, end: start, scale: 1.5, duration: half)),
-        .pinch(
-          .init(center: start, end: end, scale: 0.5, duration: second, hold: half, curve: .linear)
-        ),
+        .pinch(.init(center: start, end: end, scale: 0.5, duration: second, hold: half, curve: .linear)),
       ]
     )
   }
@@ -196,11 +190,7 @@ struct CollectionTimelineTests {
   }
 
   static let cases = [
-    Mistake(
-      "an insertion nowhere",
-      "insert: {}",
-      "30: error: an insertion needs either 'index' or 'section'"
-    ),
+    Mistake("an insertion nowhere", "insert: {}", "30: error: an insertion needs either 'index' or 'section'"),
     Mistake(
       "an insertion of items and a section",
       "insert: { index: 0, section: 0 }",
@@ -226,11 +216,7 @@ struct CollectionTimelineTests {
       "insert: { index: 0, count: 1, items: [A] }",
       "42: error: write either 'items' or 'count'"
     ),
-    Mistake(
-      "a title of no section",
-      "insert: { index: 0, title: A }",
-      "42: error: 'title' needs 'section'"
-    ),
+    Mistake("a title of no section", "insert: { index: 0, title: A }", "42: error: 'title' needs 'section'"),
     Mistake(
       "an insertion at a misspelled place",
       "insert: { index: right_of_centre }",
@@ -261,51 +247,27 @@ struct CollectionTimelineTests {
       "insert: { index: 0, items: [{ from: you }] }",
       "58: error: 'from' must be 'me' or 'them', not the text 'you'"
     ),
-    Mistake(
-      "a deletion of nothing",
-      "delete: {}",
-      "30: error: a deletion needs either 'index' or 'section'"
-    ),
-    Mistake(
-      "a deletion of sections",
-      "delete: { section: 0, count: 2 }",
-      "44: error: 'count' needs 'index'"
-    ),
+    Mistake("a deletion of nothing", "delete: {}", "30: error: a deletion needs either 'index' or 'section'"),
+    Mistake("a deletion of sections", "delete: { section: 0, count: 2 }", "44: error: 'count' needs 'index'"),
     Mistake(
       "a deletion at the end",
       "delete: { index: end }",
       "39: error: 'index' must be a number, [section, number] or 'last', not the text 'end'"
     ),
-    Mistake(
-      "a move to nowhere",
-      "move: { from: 0 }",
-      "28: error: a move needs 'to'"
-    ),
-    Mistake(
-      "a move from nowhere",
-      "move: { to: 0 }",
-      "28: error: a move needs either 'from' or 'section'"
-    ),
+    Mistake("a move to nowhere", "move: { from: 0 }", "28: error: a move needs 'to'"),
+    Mistake("a move from nowhere", "move: { to: 0 }", "28: error: a move needs either 'from' or 'section'"),
     Mistake(
       "a section that moves into a section",
       "move: { section: 0, to: [1, 0] }",
       "46: error: a section moves to a number, not into a section"
     ),
-    Mistake(
-      "a reload of nothing",
-      "reload: { index: 0, items: [] }",
-      "49: error: a reload needs at least one item"
-    ),
+    Mistake("a reload of nothing", "reload: { index: 0, items: [] }", "49: error: a reload needs at least one item"),
     Mistake(
       "a reload both ways",
       "reload: { index: 0, count: 1, items: [A] }",
       "42: error: write either 'items' or 'count'"
     ),
-    Mistake(
-      "an empty batch",
-      "batch: []",
-      "29: error: 'batch' must be a list of at least one, not an empty list"
-    ),
+    Mistake("an empty batch", "batch: []", "29: error: 'batch' must be a list of at least one, not an empty list"),
     Mistake(
       "a batch of scrolls",
       "batch: [{ scroll_to: { item: 0 } }]",
@@ -321,11 +283,7 @@ struct CollectionTimelineTests {
       "batch: [{}]",
       "30: error: a part of a batch has one of 'insert', 'delete', 'move', 'reload'"
     ),
-    Mistake(
-      "a tap of nothing",
-      "tap: {}",
-      "27: error: a tap needs one of 'button', 'at' and 'item'"
-    ),
+    Mistake("a tap of nothing", "tap: {}", "27: error: a tap needs one of 'button', 'at' and 'item'"),
     Mistake(
       "a tap of two things",
       "tap: { at: [0, 0], item: 0 }",
@@ -346,11 +304,7 @@ struct CollectionTimelineTests {
       "pinch: { center: [0, 0], scale: 0, over: 1s }",
       "54: error: 'scale' must be a number from 0.01 to 100, not the number 0"
     ),
-    Mistake(
-      "a pinch in no time",
-      "pinch: { center: [0, 0], scale: 2 }",
-      "29: error: a pinch needs 'over'"
-    ),
+    Mistake("a pinch in no time", "pinch: { center: [0, 0], scale: 2 }", "29: error: a pinch needs 'over'"),
   ]
 
   @Test(arguments: cases)

@@ -36,9 +36,7 @@ struct CollidingItemTests {
     (scene("0s, marker: a", collection: "sections: [6, 5], layout: cluster"), "8:25"),
     (scene("0s, marker: a", collection: "items: 11, layout: { type: newtonian }"), "8:22"),
     (scene("0s, insert: { index: end }", collection: "items: 11, layout: cluster"), "8:22"),
-    (
-      scene("0s, insert: { index: end, count: 7 }", collection: "items: 4, layout: cluster"), "10:3"
-    ),
+    (scene("0s, insert: { index: end, count: 7 }", collection: "items: 4, layout: cluster"), "10:3"),
     (
       scene(
         "0s, insert: { index: 0 }, repeat: { times: 7, every: 1s }",

@@ -15,9 +15,7 @@ struct ComplexityTests {
   }
 
   private static func items(_ corners: Int, _ rest: String = "") -> String {
-    playground(
-      items: "{ id: 'a{i}', center: [0, 0], shape: { path: \(star(corners)) }\(rest) }"
-    )
+    playground(items: "{ id: 'a{i}', center: [0, 0], shape: { path: \(star(corners)) }\(rest) }")
   }
 
   private static func walls(_ corners: Int, _ count: Int = 1) -> String {
@@ -43,9 +41,7 @@ struct ComplexityTests {
   func `all outlines have at most 100000 corners`() {
     let message = "error: outlines have more than 100000 corners in all"
     #expect(mistakes(in: Self.items(500, ", repeat: 200, step: [9, 0]")) == "")
-    #expect(
-      mistakes(in: Self.items(500, ", repeat: 201, step: [9, 0]")) == "a.yaml:3:11: \(message)"
-    )
+    #expect(mistakes(in: Self.items(500, ", repeat: 201, step: [9, 0]")) == "a.yaml:3:11: \(message)")
   }
 
   @Test

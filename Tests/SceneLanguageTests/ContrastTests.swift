@@ -9,11 +9,7 @@ struct ContrastTests {
     try read(text, overrides: overrides).warnings.map(\.description).joined(separator: "\n")
   }
 
-  private static func scene(
-    _ collection: String,
-    canvas: String = "{}",
-    more: String = ""
-  ) -> String {
+  private static func scene(_ collection: String, canvas: String = "{}", more: String = "") -> String {
     """
     version: 1
     canvas: \(canvas)
@@ -56,9 +52,7 @@ struct ContrastTests {
           layout: { type: flow }
     """,
   ])
-  func `a label on a clear item is not held against the canvas where something else is below`(
-    text: String
-  ) throws {
+  func `a label on a clear item is not held against the canvas where something else is below`(text: String) throws {
     #expect(try Self.warnings(text) == "")
   }
 
@@ -78,23 +72,17 @@ struct ContrastTests {
     ),
     Mistake(
       "a color of the palette, each once",
-      scene(
-        "items: 9, cells: { palette: [black, orange, orange], label: index, text_color: white }"
-      ),
+      scene("items: 9, cells: { palette: [black, orange, orange], label: index, text_color: white }"),
       "3:51: warning: labels of #FFFFFF on #FF8000 have a contrast of 2.5 : 1, less than 3 : 1, and are hard to read; #000000 has 8.3 : 1"
     ),
     Mistake(
       "the color of an item",
-      scene(
-        "items: [a, { value: b, color: '#FFEE00' }], cells: { color: black, label: value, text_color: white }"
-      ),
+      scene("items: [a, { value: b, color: '#FFEE00' }], cells: { color: black, label: value, text_color: white }"),
       "3:45: warning: labels of #FFFFFF on #FFEE00 have a contrast of 1.2 : 1, less than 3 : 1, and are hard to read; #000000 has 17.4 : 1"
     ),
     Mistake(
       "the color of an item of a section",
-      scene(
-        "sections: [1, { items: [{ color: white }] }], cells: { color: black, label: index, text_color: white }"
-      ),
+      scene("sections: [1, { items: [{ color: white }] }], cells: { color: black, label: index, text_color: white }"),
       "3:48: warning: labels of #FFFFFF on #FFFFFF have a contrast of 1 : 1, less than 3 : 1, and are hard to read; #000000 has 21 : 1"
     ),
     Mistake(
@@ -108,9 +96,7 @@ struct ContrastTests {
     ),
     Mistake(
       "a fill that lets a black view through",
-      scene(
-        "items: 2, background: black, cells: { color: '#FFFFFF33', label: index, text_color: black }"
-      ),
+      scene("items: 2, background: black, cells: { color: '#FFFFFF33', label: index, text_color: black }"),
       "3:99: warning: labels of #000000 on #333333 have a contrast of 1.6 : 1, less than 3 : 1, and are hard to read; #FFFFFF has 12.6 : 1"
     ),
     Mistake(
@@ -120,25 +106,18 @@ struct ContrastTests {
     ),
     Mistake(
       "titles of sections",
-      scene(
-        "sections: [{ title: A, items: 1 }], supplements: { color: system_orange, text_color: white }"
-      ),
+      scene("sections: [{ title: A, items: 1 }], supplements: { color: system_orange, text_color: white }"),
       "3:100: warning: titles of #FFFFFF on #FF9500 have a contrast of 2.1 : 1, less than 3 : 1, and are hard to read; #000000 has 9.5 : 1"
     ),
     Mistake(
       "buttons of a bright bar over black",
-      scene(
-        "items: 2, background: black",
-        more: "chrome: { navigation_bar: { right: { add: none } } }"
-      ),
+      scene("items: 2, background: black", more: "chrome: { navigation_bar: { right: { add: none } } }"),
       "4:27: warning: the buttons of the bar of #007AFF on #CCCCCC have a contrast of 2.5 : 1, less than 3 : 1, and are hard to read; #000000 has 13 : 1"
     ),
     Mistake(
       "labels of dynamic items",
-      playground(
-        items: "{ id: a, center: [9, 9], size: [9, 9], color: yellow, label: A, text_color: white }"
-      )
-      .replacing("yellow", with: "system_yellow"),
+      playground(items: "{ id: a, center: [9, 9], size: [9, 9], color: yellow, label: A, text_color: white }")
+        .replacing("yellow", with: "system_yellow"),
       "3:94: warning: labels of #FFFFFF on #FFCC00 have a contrast of 1.5 : 1, less than 3 : 1, and are hard to read; #000000 has 13.8 : 1"
     ),
     Mistake(
@@ -196,9 +175,7 @@ struct ContrastTests {
       try Self.warnings(text + "variants: { theme: [light, dark] }")
         == "a.yaml:3:74: warning: with 'theme=dark', \(flaw)"
     )
-    #expect(
-      try Self.warnings(text, overrides: ["canvas.theme=dark"]) == "a.yaml:3:74: warning: \(flaw)"
-    )
+    #expect(try Self.warnings(text, overrides: ["canvas.theme=dark"]) == "a.yaml:3:74: warning: \(flaw)")
   }
 
   @Test(arguments: ["light", "dark"])

@@ -4,16 +4,8 @@ import Testing
 
 struct DynamicItemMistakeTests {
   static let groups = [
-    Mistake(
-      "of an unknown item",
-      "{ id: car, items: [aa] }",
-      "4:31: error: there is no item 'aa'; did you mean 'a'?"
-    ),
-    Mistake(
-      "under the name of an item",
-      "{ id: a, items: [b] }",
-      "4:18: error: there is already an item 'a'"
-    ),
+    Mistake("of an unknown item", "{ id: car, items: [aa] }", "4:31: error: there is no item 'aa'; did you mean 'a'?"),
+    Mistake("under the name of an item", "{ id: a, items: [b] }", "4:18: error: there is already an item 'a'"),
     Mistake(
       "of another group's item",
       "{ id: car, items: [a] }, { id: cab, items: [a] }",
@@ -24,11 +16,7 @@ struct DynamicItemMistakeTests {
       "{ id: car, items: [a] }, { id: cab, items: [car] }",
       "4:56: error: 'car' is a group, which cannot be in a group"
     ),
-    Mistake(
-      "of itself",
-      "{ id: car, items: [a, car] }",
-      "4:34: error: 'car' is a group, which cannot be in a group"
-    ),
+    Mistake("of itself", "{ id: car, items: [a, car] }", "4:34: error: 'car' is a group, which cannot be in a group"),
     Mistake(
       "under the word for all items",
       "{ id: all, items: [a] }",
@@ -62,11 +50,7 @@ struct DynamicItemMistakeTests {
   }
 
   static let cases = [
-    Mistake(
-      "no id",
-      "{ center: [0, 0], size: [9, 9] }",
-      "11: error: a dynamic item needs 'id'"
-    ),
+    Mistake("no id", "{ center: [0, 0], size: [9, 9] }", "11: error: a dynamic item needs 'id'"),
     Mistake(
       "the word for all items as an id",
       "{ id: all, center: [0, 0], size: [9, 9] }",
@@ -77,16 +61,8 @@ struct DynamicItemMistakeTests {
       "{ id: \"a\\nb\", center: [0, 0], size: [9, 9] }",
       "17: error: 'id' must be a name other than 'all' without control characters, not the text 'a\\nb'"
     ),
-    Mistake(
-      "no center",
-      "{ id: a, size: [9, 9] }",
-      "11: error: a dynamic item needs 'center'"
-    ),
-    Mistake(
-      "no size",
-      "{ id: a, center: [0, 0] }",
-      "11: error: a rectangle needs 'size'"
-    ),
+    Mistake("no center", "{ id: a, size: [9, 9] }", "11: error: a dynamic item needs 'center'"),
+    Mistake("no size", "{ id: a, center: [0, 0] }", "11: error: a rectangle needs 'size'"),
     Mistake(
       "an ellipse without a size",
       "{ id: a, center: [0, 0], shape: ellipse }",

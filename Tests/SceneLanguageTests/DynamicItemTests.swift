@@ -75,9 +75,7 @@ struct DynamicItemTests {
 
   @Test
   func `a label on a gradient is readable on its middle color`() throws {
-    let items = try Self.items(
-      "{ id: a, center: [1, 2], size: [9, 8], label: A, gradient: [black, white, black] }"
-    )
+    let items = try Self.items("{ id: a, center: [1, 2], size: [9, 8], label: A, gradient: [black, white, black] }")
     #expect(items[0].label?.style.color == .black)
   }
 
@@ -92,9 +90,7 @@ struct DynamicItemTests {
     )
     let corners = [CGPoint(x: 0, y: -20), CGPoint(x: 30, y: 10), CGPoint(x: -20, y: 10)]
     let size = CGSize(width: 9, height: 8)
-    #expect(
-      items.map(\.shape) == [.rectangle(size), .ellipse(size), .path(Path(polygon: corners))]
-    )
+    #expect(items.map(\.shape) == [.rectangle(size), .ellipse(size), .path(Path(polygon: corners))])
     #expect(items[2].size == CGSize(width: 60, height: 40))
   }
 
@@ -114,9 +110,7 @@ struct DynamicItemTests {
 
   @Test
   func `items are repeated in a grid, row by row`() throws {
-    let items = try Self.items(
-      "{ id: 'b{i}', center: [10, 20], size: [9, 8], repeat: [3, 2], step: [5, 7] }"
-    )
+    let items = try Self.items("{ id: 'b{i}', center: [10, 20], size: [9, 8], repeat: [3, 2], step: [5, 7] }")
     #expect(items.map(\.id) == (0..<6).map { "b\($0)" })
     #expect(items.map { Double($0.center.x) } == [10, 15, 20, 10, 15, 20])
     #expect(items.map { Double($0.center.y) } == [20, 20, 20, 27, 27, 27])
@@ -124,10 +118,7 @@ struct DynamicItemTests {
 
   @Test
   func `items of a group are one body`() throws {
-    let text = playground(
-      behaviors: "{ gravity: { items: all } }",
-      more: "  groups: [{ id: car, items: [a] }]\n"
-    )
+    let text = playground(behaviors: "{ gravity: { items: all } }", more: "  groups: [{ id: car, items: [a] }]\n")
     let dynamics = dynamics(of: try load(text))
     #expect(dynamics.groups == [DynamicGroupDescription(id: "car", itemIDs: ["a"])])
     #expect(dynamics.behaviors.map(\.description.itemIDs) == [["b", "car"]])

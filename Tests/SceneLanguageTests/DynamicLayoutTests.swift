@@ -16,13 +16,8 @@ struct DynamicLayoutTests {
   }
 
   @Test(arguments: SpringyFlowLayout.Variant.allCases)
-  func `a variant sets the numbers of a springy flow`(
-    _ variant: SpringyFlowLayout.Variant
-  ) throws {
-    let layout = try Self.layout(
-      "type: springy_flow, variant: \(variant.rawValue)",
-      as: SpringyFlowDescription.self
-    )
+  func `a variant sets the numbers of a springy flow`(_ variant: SpringyFlowLayout.Variant) throws {
+    let layout = try Self.layout("type: springy_flow, variant: \(variant.rawValue)", as: SpringyFlowDescription.self)
     #expect(layout?.feel == variant.feel)
     #expect((layout?.makeLayout() as? SpringyFlowLayout)?.feel == variant.feel)
   }
@@ -41,10 +36,7 @@ struct DynamicLayoutTests {
     feel.scrollResistance.divisor = 5
     feel.tilingMargin?.after = 7
     #expect(layout?.feel == feel)
-    let wide = try Self.layout(
-      "type: springy_flow, variant: th, tiling_margin: 9",
-      as: SpringyFlowDescription.self
-    )
+    let wide = try Self.layout("type: springy_flow, variant: th, tiling_margin: 9", as: SpringyFlowDescription.self)
     #expect(wide?.feel.tilingMargin == 9)
   }
 
@@ -125,17 +117,11 @@ struct DynamicLayoutTests {
     func mistake(_ keys: String) -> String {
       mistakes(in: "version: 1\ncollection: { items: 3, layout: { \(keys) } }")
     }
-    #expect(
-      mistake("type: springy_flow, variant: jqs").contains("did you mean 'jsq'?")
-    )
-    #expect(
-      mistake("type: spring_carousel, floor_restitution: 0").contains("a number from 0.2 to 1")
-    )
+    #expect(mistake("type: springy_flow, variant: jqs").contains("did you mean 'jsq'?"))
+    #expect(mistake("type: spring_carousel, floor_restitution: 0").contains("a number from 0.2 to 1"))
     #expect(mistake("type: newtonian, frequency: 0").contains("a number from 0.01 to 60"))
     #expect(mistake("type: newtonian, spring: {}").contains("unknown key 'spring'"))
-    #expect(
-      mistake("type: springy_flow, tiling_margin: { after: 3 }").contains("needs 'before'")
-    )
+    #expect(mistake("type: springy_flow, tiling_margin: { after: 3 }").contains("needs 'before'"))
   }
 
   @Test(arguments: ["springy_flow", "spring_carousel", "newtonian"])

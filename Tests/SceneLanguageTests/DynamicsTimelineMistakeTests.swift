@@ -14,11 +14,7 @@ struct DynamicsTimelineMistakeTests {
       "{ at: 0s, fling: { at: [0, 0], velocity: [0, 9] } }",
       "29: error: 'fling' needs a collection, not dynamics"
     ),
-    Mistake(
-      "a nameless addition",
-      "{ at: 0s, add: { gravity: { items: all } } }",
-      "27: error: an addition needs 'id'"
-    ),
+    Mistake("a nameless addition", "{ at: 0s, add: { gravity: { items: all } } }", "27: error: an addition needs 'id'"),
     Mistake(
       "an addition of nothing",
       "{ at: 0s, add: { id: x } }",
@@ -99,16 +95,8 @@ struct DynamicsTimelineMistakeTests {
       "{ at: 0s, grab: { item: a, to: [1, 1], over: 1s, hold: 1s, release: false } }",
       "67: error: 'hold' needs 'release: true'"
     ),
-    Mistake(
-      "a change of nothing",
-      "{ at: 0s, set: { to: 3 } }",
-      "27: error: a change needs 'key'"
-    ),
-    Mistake(
-      "a change to nothing",
-      "{ at: 0s, set: { key: wind.strength } }",
-      "27: error: a change needs 'to'"
-    ),
+    Mistake("a change of nothing", "{ at: 0s, set: { to: 3 } }", "27: error: a change needs 'key'"),
+    Mistake("a change to nothing", "{ at: 0s, set: { key: wind.strength } }", "27: error: a change needs 'to'"),
     Mistake(
       "no path",
       "{ at: 0s, set: { key: wind, to: 3 } }",

@@ -25,11 +25,7 @@ struct DynamicsTimelineTests {
       { at: 3s, add: { id: wind, gravity: { items: [b] } } },
       """
     )
-    let push = PushDescription(
-      itemIDs: ["a"],
-      mode: .instantaneous,
-      direction: Vector(x: 0, y: -1)
-    )
+    let push = PushDescription(itemIDs: ["a"], mode: .instantaneous, direction: Vector(x: 0, y: -1))
     let gravity = GravityDescription(itemIDs: ["b"])
     #expect(
       actions == [
@@ -57,12 +53,7 @@ struct DynamicsTimelineTests {
         hold: .seconds(0.3),
         curve: .easeOut
       ),
-      .init(
-        itemIDs: ["a"],
-        way: .through([CGPoint(x: 7, y: 8)]),
-        duration: .seconds(0.5),
-        isReleased: false
-      ),
+      .init(itemIDs: ["a"], way: .through([CGPoint(x: 7, y: 8)]), duration: .seconds(0.5), isReleased: false),
       .init(itemIDs: ["a"], way: .through(places), duration: .seconds(0.5)),
     ]
     #expect(actions == grabs.map(TimelineEntry.Action.grab))
@@ -80,9 +71,7 @@ struct DynamicsTimelineTests {
     "dynamics.behaviors.0.field.strength",
   ])
   func `a property has a path in the file, and a short one`(_ path: String) throws {
-    let change = try #require(
-      try Self.changes("{ at: 0s, set: { key: \(path), to: 3 } }").first
-    )
+    let change = try #require(try Self.changes("{ at: 0s, set: { key: \(path), to: 3 } }").first)
     let byNumber = path.contains(".0.")
     #expect(change.behavior == (byNumber ? .number(0) : .id("wind")))
     #expect(change.property.name == "strength" && change.value == .number(3))

@@ -55,14 +55,8 @@ struct FileTests {
     (.isFolder(path: "a"), "'a' is a folder, not a scene"),
     (.notRegular(path: "a"), "'a' is not a regular file"),
     (.unreadable(path: "a"), "the file 'a' cannot be read"),
-    (
-      .unreachable(path: "a", reason: "stale file handle"),
-      "the file 'a' cannot be read now: stale file handle"
-    ),
-    (
-      .tooLarge(path: "a", limit: 9),
-      "the file 'a' has more than 9 bytes; --limit-file-size allows more"
-    ),
+    (.unreachable(path: "a", reason: "stale file handle"), "the file 'a' cannot be read now: stale file handle"),
+    (.tooLarge(path: "a", limit: 9), "the file 'a' has more than 9 bytes; --limit-file-size allows more"),
   ])
   func `a file that cannot be opened has a reason`(_ error: SceneFileError, text: String) {
     #expect(error.description == text)
@@ -73,10 +67,7 @@ struct FileTests {
     (EMFILE, .unreachable(path: "a", reason: "too many open files")),
     (EACCES, .unreadable(path: "a")), (EIO, .unreadable(path: "a")),
   ])
-  func `a file server that does not answer is told from a file that is closed`(
-    code: Int32,
-    error: SceneFileError
-  ) {
+  func `a file server that does not answer is told from a file that is closed`(code: Int32, error: SceneFileError) {
     let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(code))
     let outer = CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: cause])
     let other = SceneFileError.unreadable(path: "a")
@@ -91,10 +82,7 @@ struct FileTests {
     ("extends: base.yaml\ndescription: ~", ""),
     ("title: A list", ""),
   ])
-  func `the description is read alone, and from the scene that is extended`(
-    text: String,
-    summary: String
-  ) throws {
+  func `the description is read alone, and from the scene that is extended`(text: String, summary: String) throws {
     try Self.inFolder { folder in
       try Self.write("description: Base.", to: folder.appendingPathComponent("base.yaml"))
       let path = folder.appendingPathComponent("scene.yaml").path

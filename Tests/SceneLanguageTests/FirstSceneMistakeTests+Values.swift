@@ -42,11 +42,7 @@ extension FirstSceneMistakeTests {
       "or a map such as { top: 10 }, not a list of 4"
     ),
     Slip("pixels", cells("corner_radius: 4px"), "not the text '4px'; write 4, which is in points"),
-    Slip(
-      "a number in quotes",
-      cells("corner_radius: '4'"),
-      "not the text '4'; write it without quotes"
-    ),
+    Slip("a number in quotes", cells("corner_radius: '4'"), "not the text '4'; write it without quotes"),
     Slip(
       "an opacity in percent",
       ball(", alpha: 50%"),
@@ -57,26 +53,14 @@ extension FirstSceneMistakeTests {
       layout("{ type: flow, line_spacing: 0,5 }"),
       "unknown key '5' in a flow layout; a number has a point, not a comma, and a list has brackets"
     ),
-    Slip(
-      "a size as a number",
-      layout("{ type: flow, item_size: 44 }"),
-      "not the number 44; write [44, 44]"
-    ),
-    Slip(
-      "a size with a sign",
-      scene("canvas: { size: 320x568 }"),
-      "not the text '320x568'; write [320, 568]"
-    ),
+    Slip("a size as a number", layout("{ type: flow, item_size: 44 }"), "not the number 44; write [44, 44]"),
+    Slip("a size with a sign", scene("canvas: { size: 320x568 }"), "not the text '320x568'; write [320, 568]"),
     Slip(
       "a size as a map",
       layout("{ type: flow, item_size: { width: 44, height: 30 } }"),
       "not a map; write [44, 30]"
     ),
-    Slip(
-      "a size without a comma",
-      scene("canvas: { size: [320 568] }"),
-      "not a list of 1; write [320, 568]"
-    ),
+    Slip("a size without a comma", scene("canvas: { size: [320 568] }"), "not a list of 1; write [320, 568]"),
     Slip(
       "a point as a map",
       ball(behavior: "{ snap: { item: ball, to: { x: 1, y: 2 } } }"),
@@ -85,36 +69,20 @@ extension FirstSceneMistakeTests {
     Slip("degrees without a unit", ball(", angle: 45"), "not the number 45; write 45deg or 45rad"),
     Slip("a degree sign", ball(", angle: 45°"), "not the text '45°'; write 45deg"),
     Slip("turns of CSS", ball(", angle: 0.5turn"), "not the text '0.5turn'; write 180deg"),
-    Slip(
-      "a time without a unit",
-      ball(timeline: "{ at: 1, marker: a }"),
-      "not the number 1; write 1s or 1ms"
-    ),
+    Slip("a time without a unit", ball(timeline: "{ at: 1, marker: a }"), "not the number 1; write 1s or 1ms"),
     Slip(
       "milliseconds without a unit",
       ball(timeline: "{ at: 500, marker: a }"),
       "not the number 500; write 500ms or 500s"
     ),
-    Slip(
-      "a time with a space",
-      ball(timeline: "{ at: 1 s, marker: a }"),
-      "not the text '1 s'; write 1s"
-    ),
-    Slip(
-      "seconds in words",
-      ball(timeline: "{ at: 0.5sec, marker: a }"),
-      "not the text '0.5sec'; write 0.5s"
-    ),
+    Slip("a time with a space", ball(timeline: "{ at: 1 s, marker: a }"), "not the text '1 s'; write 1s"),
+    Slip("seconds in words", ball(timeline: "{ at: 0.5sec, marker: a }"), "not the text '0.5sec'; write 0.5s"),
     Slip(
       "a flag of YAML 1.1",
       "version: 1\ncollection: { items: 5, paging: yes, layout: { type: flow } }\n",
       "2:33: error: 'paging' must be true or false, not the text 'yes'; write true"
     ),
-    Slip(
-      "a scale with a sign",
-      scene("canvas: { scale: 2x }"),
-      "not the text '2x'; write 2, without a unit"
-    ),
+    Slip("a scale with a sign", scene("canvas: { scale: 2x }"), "not the text '2x'; write 2, without a unit"),
     Slip(
       "an index in words",
       layout("{ type: flow }", timeline: "{ at: 1s, delete: { index: first } }"),
@@ -145,16 +113,8 @@ extension FirstSceneMistakeTests {
     ),
     Slip("cornerRadius", cells("cornerRadius: 4"), "did you mean 'corner_radius'?"),
     Slip("backgroundColor", cells("backgroundColor: orange"), "did you mean 'color'?"),
-    Slip(
-      "minimumLineSpacing",
-      layout("{ type: flow, minimumLineSpacing: 4 }"),
-      "did you mean 'line_spacing'?"
-    ),
-    Slip(
-      "a class of UIKit",
-      layout("{ type: UICollectionViewFlowLayout }"),
-      "did you mean 'flow'?"
-    ),
+    Slip("minimumLineSpacing", layout("{ type: flow, minimumLineSpacing: 4 }"), "did you mean 'line_spacing'?"),
+    Slip("a class of UIKit", layout("{ type: UICollectionViewFlowLayout }"), "did you mean 'flow'?"),
     Slip(
       "easeInOut",
       layout(
@@ -175,28 +135,18 @@ extension FirstSceneMistakeTests {
     ),
     Slip(
       "duration",
-      layout(
-        "{ type: flow }",
-        timeline: "{ at: 1s, drag: { from: [1, 2], to: [3, 4], duration: 1s } }"
-      ),
+      layout("{ type: flow }", timeline: "{ at: 1s, drag: { from: [1, 2], to: [3, 4], duration: 1s } }"),
       "unknown key 'duration' in a drag; did you mean 'over'?"
     ),
     Slip("opacity", ball(", opacity: 0.5"), "did you mean 'alpha'?"),
     Slip("rotation", ball(", rotation: 45deg"), "did you mean 'angle'?"),
     Slip("a coordinate", ball(", x: 5"), "did you mean 'center'?"),
     Slip("a circle", ball(", shape: circle"), "did you mean 'ellipse'?"),
-    Slip(
-      "restitution",
-      ball(behavior: "{ properties: { items: all, restitution: 1 } }"),
-      "did you mean 'elasticity'?"
-    ),
+    Slip("restitution", ball(behavior: "{ properties: { items: all, restitution: 1 } }"), "did you mean 'elasticity'?"),
     Slip("a spring", ball(behavior: "{ spring: { item: ball } }"), "did you mean 'attachment'?"),
     Slip(
       "swipe",
-      layout(
-        "{ type: flow }",
-        timeline: "{ at: 1s, swipe: { from: [1, 2], to: [3, 4], over: 1s } }"
-      ),
+      layout("{ type: flow }", timeline: "{ at: 1s, swipe: { from: [1, 2], to: [3, 4], over: 1s } }"),
       "did you mean 'drag'?"
     ),
     Slip(

@@ -104,21 +104,13 @@ struct FirstSceneMistakeTests {
       scene("canvas: { size: [320, 568 }"),
       "3:27: error: a ']' is missing before this '}', for the '[' of line 3, column 17"
     ),
-    Slip(
-      "a brace too many",
-      scene("canvas: { scale: 2 } }"),
-      "3:22: error: there is no '{' for this '}'"
-    ),
+    Slip("a brace too many", scene("canvas: { scale: 2 } }"), "3:22: error: there is no '{' for this '}'"),
     Slip(
       "an open quote",
       scene("title: \"My list\ndescription: \"Cells\""),
       "3:8: error: this quote is not closed on its line"
     ),
-    Slip(
-      "a quote that is open to the end",
-      scene("title: 'My list"),
-      "3:8: error: this quote is never closed"
-    ),
+    Slip("a quote that is open to the end", scene("title: 'My list"), "3:8: error: this quote is never closed"),
     Slip(
       "an apostrophe in quotes",
       scene("title: 'It's here'"),
@@ -129,11 +121,7 @@ struct FirstSceneMistakeTests {
       scene("title: Demo: springs"),
       "3:12: error: a ':' cannot stand here; put a text with ': ' in quotes"
     ),
-    Slip(
-      "no space behind the first colon",
-      "version:1\n" + list,
-      "1:1: error: a space follows a colon: 'version: 1'"
-    ),
+    Slip("no space behind the first colon", "version:1\n" + list, "1:1: error: a space follows a colon: 'version: 1'"),
     Slip(
       "no space behind a colon",
       "version: 1\ncollection:\n  items:5\n  layout: { type: flow }\n",

@@ -38,10 +38,7 @@ struct GoldenPlanTests {
     ("all", ["all"]), ("events", ["events"]), ("\"0..30:5\"", ["0..30:5"]),
     ("0..30:5", ["0..30:5"]),
     ("72", ["72"]), ("\"0, 5, 9\"", ["0, 5, 9"]), ("[start, settle]", ["start", "settle"]),
-    (
-      "[start, \"marker:peak\", 50%, 72, 1.2s, frame:3]",
-      ["start", "marker:peak", "50%", "72", "1.2s", "frame:3"]
-    ),
+    ("[start, \"marker:peak\", 50%, 72, 1.2s, frame:3]", ["start", "marker:peak", "50%", "72", "1.2s", "frame:3"]),
   ])
   func `frames are words, moments and ranges`(text: String, frames: [String]) throws {
     #expect(try plan("{ frames: \(text) }").frames.map(\.description) == frames)
@@ -69,11 +66,7 @@ struct GoldenPlanTests {
     ),
     Mistake("nothing", "{ frames: }", "20: error: 'frames' must be \(words), not nothing"),
     Mistake("a map", "{ frames: [{}] }", "21: error: 'frames' must be \(words), not a map"),
-    Mistake(
-      "an empty list",
-      "{ frames: [] }",
-      "20: error: 'frames' must be a list of at least one, not an empty list"
-    ),
+    Mistake("an empty list", "{ frames: [] }", "20: error: 'frames' must be a list of at least one, not an empty list"),
     Mistake(
       "a range without an end",
       "{ frames: \"0..\" }",

@@ -56,11 +56,7 @@ struct GrammarTests {
       "collection: { items: 1, layout: { type: flow } }",
       "a.yaml:1:1: error: a scene needs 'version'"
     ),
-    Mistake(
-      "nothing on stage",
-      "version: 1",
-      "a.yaml:1:1: error: a scene needs 'collection', 'dynamics' or 'stages'"
-    ),
+    Mistake("nothing on stage", "version: 1", "a.yaml:1:1: error: a scene needs 'collection', 'dynamics' or 'stages'"),
     Mistake(
       "two things on stage",
       "version: 1\ndynamics: { items: [{ id: a, center: [0, 0], size: [9, 9] }] }\n"
@@ -77,11 +73,7 @@ struct GrammarTests {
       "version: 1\ncollection: { items: 1, sections: [1], layout: { type: flow } }",
       "a.yaml:2:35: error: write either 'items' or 'sections'"
     ),
-    Mistake(
-      "no layout",
-      "version: 1\ncollection: { items: 1 }",
-      "a.yaml:2:13: error: a collection needs 'layout'"
-    ),
+    Mistake("no layout", "version: 1\ncollection: { items: 1 }", "a.yaml:2:13: error: a collection needs 'layout'"),
     Mistake(
       "an unknown layout",
       "version: 1\ncollection: { items: 1, layout: sprngy }\nlayouts: { springy: { type: springy_flow } }",
@@ -125,11 +117,7 @@ struct GrammarTests {
       "<<: {}",
       "1: error: '<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'"
     ),
-    Mistake(
-      "a typing mistake",
-      "tilte: a",
-      "1: error: unknown key 'tilte' in a scene; did you mean 'title'?"
-    ),
+    Mistake("a typing mistake", "tilte: a", "1: error: unknown key 'tilte' in a scene; did you mean 'title'?"),
     Mistake(
       "nothing for a map",
       "canvas:",

@@ -87,16 +87,8 @@ struct HostilePathTests {
       mistakes(in: shortest + "outputs: [\"../\(companion)d/x.gif\"]\n")
         .contains("leads out of the folder with '..'")
     )
-    #expect(
-      mistakes(in: shortest + "outputs: [\"/\(companion)d/x.gif\"]\n").contains(
-        "is an absolute path"
-      )
-    )
-    #expect(
-      mistakes(in: shortest + "outputs: [\"~\(companion)/x.gif\"]\n").contains(
-        "is an absolute path"
-      )
-    )
+    #expect(mistakes(in: shortest + "outputs: [\"/\(companion)d/x.gif\"]\n").contains("is an absolute path"))
+    #expect(mistakes(in: shortest + "outputs: [\"~\(companion)/x.gif\"]\n").contains("is an absolute path"))
   }
 
   @Test(arguments: companions)
@@ -104,9 +96,7 @@ struct HostilePathTests {
     let folder = try TemporaryFolder()
     let scene = "version: 1\nextends: \"../\(companion)d/x.yaml\"\n"
     let path = try folder.write(scene, to: "a.yaml")
-    #expect(
-      mistakes(in: try SceneFile.read(path: path)).contains("leads out of the folder with '..'")
-    )
+    #expect(mistakes(in: try SceneFile.read(path: path)).contains("leads out of the folder with '..'"))
   }
 
   @Test(arguments: ["a\\0b.mp4", "a\\nb.mp4", "a\\u202Eb.mp4", "\\e[2J.mp4"])

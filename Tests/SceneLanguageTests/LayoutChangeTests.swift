@@ -14,10 +14,7 @@ struct LayoutChangeTests {
 
   private static let inline = "version: 1\ncollection: { items: 3, layout: { type: flow } }\n"
 
-  private static func changes(
-    _ entries: String,
-    on stage: String = stage
-  ) throws -> [TimelineEntry.LayoutChange] {
+  private static func changes(_ entries: String, on stage: String = stage) throws -> [TimelineEntry.LayoutChange] {
     try load(stage + "timeline: [\(entries)]").timeline.compactMap { entry in
       entry.action.value as? TimelineEntry.LayoutChange
     }
@@ -41,9 +38,7 @@ struct LayoutChangeTests {
 
   @Test
   func `a change sets the property of the layout`() throws {
-    let scene = try load(
-      Self.stage + "timeline: [{ at: 0s, set: { key: layouts.circle.angle, to: 1rad } }]"
-    )
+    let scene = try load(Self.stage + "timeline: [{ at: 0s, set: { key: layouts.circle.angle, to: 1rad } }]")
     let description = collection(of: scene).layouts.first { $0.name == "circle" }?.description
     let layout = try #require(description?.makeLayout() as? CircleLayout)
     let change = try #require(scene.timeline[0].action.value as? TimelineEntry.LayoutChange)

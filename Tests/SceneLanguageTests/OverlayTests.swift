@@ -11,9 +11,7 @@ struct OverlayTests {
 
   @Test
   func `overlays are words or maps`() throws {
-    let overlays = try Self.overlays(
-      "touch, hud, loop_progress, { caption: { text: A } }"
-    )
+    let overlays = try Self.overlays("touch, hud, loop_progress, { caption: { text: A } }")
     #expect(
       overlays == [
         .touch, .hud(.init(figures: [.time, .frame, .offset])), .loopProgress,
@@ -95,16 +93,8 @@ struct OverlayTests {
       "{ captoin: { text: A } }",
       "14: error: unknown key 'captoin' in an overlay; did you mean 'caption'?"
     ),
-    Mistake(
-      "a caption that says nothing",
-      "caption",
-      "12: error: 'caption' needs a map of keys after it"
-    ),
-    Mistake(
-      "a caption without a text",
-      "{ caption: { at: 1s } }",
-      "23: error: a caption needs 'text'"
-    ),
+    Mistake("a caption that says nothing", "caption", "12: error: 'caption' needs a map of keys after it"),
+    Mistake("a caption without a text", "{ caption: { at: 1s } }", "23: error: a caption needs 'text'"),
     Mistake(
       "an empty caption",
       "{ caption: { text: '' } }",
@@ -148,11 +138,7 @@ struct OverlayTests {
       "23: error: unknown key 'colour' in a touch; did you mean 'color'?"
     ),
     Mistake("a hud twice", "hud, { hud: {} }", "17: error: 'hud' is already in the list"),
-    Mistake(
-      "two bars",
-      "loop_progress, loop_progress",
-      "27: error: 'loop_progress' is already in the list"
-    ),
+    Mistake("two bars", "loop_progress, loop_progress", "27: error: 'loop_progress' is already in the list"),
     Mistake(
       "an unknown figure",
       "{ hud: { show: [tme] } }",
@@ -163,11 +149,7 @@ struct OverlayTests {
       "{ hud: { show: [] } }",
       "27: error: 'show' must be a list of at least one, not an empty list"
     ),
-    Mistake(
-      "a figure twice",
-      "{ hud: { show: [time, time] } }",
-      "34: error: 'time' is already shown"
-    ),
+    Mistake("a figure twice", "{ hud: { show: [time, time] } }", "34: error: 'time' is already shown"),
     Mistake(
       "captions that meet",
       "{ caption: { text: A, at: 1s, for: 1s } }, { caption: { text: B, at: 1.5s } }",

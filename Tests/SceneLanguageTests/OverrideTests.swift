@@ -55,26 +55,14 @@ struct OverrideTests {
   }
 
   static let paths = [
-    Mistake(
-      "an unknown key",
-      "canvas.scal=2",
-      "unknown key 'scal' in the canvas; did you mean 'scale'?"
-    ),
-    Mistake(
-      "an unknown map",
-      "canvs.scale=2",
-      "unknown key 'canvs' in a scene; did you mean 'canvas'?"
-    ),
+    Mistake("an unknown key", "canvas.scal=2", "unknown key 'scal' in the canvas; did you mean 'scale'?"),
+    Mistake("an unknown map", "canvs.scale=2", "unknown key 'canvs' in a scene; did you mean 'canvas'?"),
     Mistake(
       "an unknown layout",
       "layouts.sprngy.spring.damping=1",
       "there is no layout 'sprngy' in 'layouts'; did you mean 'springy'?"
     ),
-    Mistake(
-      "a name for a map",
-      "collection.layout.spring=1",
-      "'collection.layout' is the text 'springy', not a map"
-    ),
+    Mistake("a name for a map", "collection.layout.spring=1", "'collection.layout' is the text 'springy', not a map"),
     Mistake("a list that is shorter", "timeline.1.at=1s", "'timeline' has no element '1', only 1"),
     Mistake("no value", "canvas.scale", "write a key, '=' and a value, such as canvas.scale=2"),
     Mistake("no key", "=1", "'' is not the path of a key"),

@@ -17,9 +17,7 @@ struct Page: Sendable {
     } + articles.map { Page(folder.appendingPathComponent($0)) }
   }()
 
-  static let sceneFile = Page(
-    projectFolder.appendingPathComponent("Docs/SceneFile.md")
-  )
+  static let sceneFile = Page(projectFolder.appendingPathComponent("Docs/SceneFile.md"))
 
   init(_ file: URL) {
     self.file = file

@@ -90,9 +90,7 @@ struct PictureTests {
       )
       #expect(collection.sections[0][1].appearance.picture == nil)
       #expect(collection.cells.pictures.map(\.name) == ["b.png", "./a.png"])
-      #expect(
-        collection.cells.pictures.map(\.size) == [PixelSize(width: 300, height: 70_000), small]
-      )
+      #expect(collection.cells.pictures.map(\.size) == [PixelSize(width: 300, height: 70_000), small])
       #expect(collection.cells.pictureInset == 4)
     }
   }
@@ -137,16 +135,9 @@ struct PictureTests {
       Array("version https://git-lfs.github.com/spec/v1".utf8),
       "is not a PNG file, but a pointer of Git LFS; 'git lfs pull' fetches the file"
     ),
-    (
-      [0xFF, 0xD8, 0xFF, 0xE0] + Array("JFIF and so on, and so on".utf8),
-      "is not a PNG file, but a JPEG; convert it"
-    ),
-    (
-      damaged(at: 20), "is a damaged PNG file: the checksum of the chunk 'IHDR' at byte 8 is wrong"
-    ),
-    (
-      damaged(at: 42), "is a damaged PNG file: the checksum of the chunk 'IDAT' at byte 33 is wrong"
-    ),
+    ([0xFF, 0xD8, 0xFF, 0xE0] + Array("JFIF and so on, and so on".utf8), "is not a PNG file, but a JPEG; convert it"),
+    (damaged(at: 20), "is a damaged PNG file: the checksum of the chunk 'IHDR' at byte 8 is wrong"),
+    (damaged(at: 42), "is a damaged PNG file: the checksum of the chunk 'IDAT' at byte 33 is wrong"),
     (png(chunks: ["ID T", "IEND"]), "is a damaged PNG file: at byte 33, no chunk starts"),
     (png(color: 1), "is a PNG file with a damaged header: color type 1"),
     (png(color: 3), "is a PNG file without the palette of its colors"),
@@ -157,10 +148,7 @@ struct PictureTests {
     (png(width: 0), "is a PNG file without width or height"),
     (png(height: 0), "is a PNG file without width or height"),
     (png(width: .max), "is a PNG file without width or height"),
-    (
-      png(width: 8001, height: 8000),
-      "has 8001 × 8000 pixels, and at most 64000000 are allowed"
-    ),
+    (png(width: 8001, height: 8000), "has 8001 × 8000 pixels, and at most 64000000 are allowed"),
   ]
 
   @Test(arguments: contents.indices)
@@ -168,9 +156,7 @@ struct PictureTests {
     let (bytes, message) = Self.contents[index]
     try Self.inFolder { folder in
       try Self.write(bytes, to: folder, "b.png")
-      #expect(
-        try Self.mistakes("b.png", in: folder) == "a.yaml:4:21: error: 'b.png' \(message)"
-      )
+      #expect(try Self.mistakes("b.png", in: folder) == "a.yaml:4:21: error: 'b.png' \(message)")
     }
   }
 
@@ -187,17 +173,9 @@ struct PictureTests {
         try mistake("/dev/zero")
           == "'/dev/zero' is an absolute path; write one relative to the folder"
       )
-      try FileManager.default.createSymbolicLink(
-        atPath: path + "/zero.png",
-        withDestinationPath: "/dev/zero"
-      )
-      #expect(
-        try mistake("zero.png") == "'zero.png' is a link that leads out of the scene's folder"
-      )
-      try FileManager.default.createDirectory(
-        atPath: path + "/b.png",
-        withIntermediateDirectories: true
-      )
+      try FileManager.default.createSymbolicLink(atPath: path + "/zero.png", withDestinationPath: "/dev/zero")
+      #expect(try mistake("zero.png") == "'zero.png' is a link that leads out of the scene's folder")
+      try FileManager.default.createDirectory(atPath: path + "/b.png", withIntermediateDirectories: true)
       #expect(try mistake("b.png") == "'b.png' is a folder, not a picture")
       _ = unsafe mkfifo(path + "/pipe.png", 0o600)
       #expect(try mistake("pipe.png") == "'pipe.png' is not a regular file")

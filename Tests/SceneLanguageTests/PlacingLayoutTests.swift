@@ -66,11 +66,7 @@ struct PlacingLayoutTests {
 
   @Test
   func `a flow that fits its items has no size to change`() throws {
-    let (flow, layout) = try read(
-      "type: flow, item_size: fit",
-      as: FlowDescription.self,
-      FlowLayout.self
-    )
+    let (flow, layout) = try read("type: flow, item_size: fit", as: FlowDescription.self, FlowLayout.self)
     #expect(flow.fitsItems)
     #expect(flow.itemSize == nil)
     #expect(layout.itemSize == CGSize(width: 50, height: 50))
@@ -109,12 +105,7 @@ struct PlacingLayoutTests {
 
   @Test(arguments: [("", 41), ("time: { clock: \"10:10\" }", 10), ("time: { clock: 23:59 }", 59)])
   func `the hand points at the minute of the scene's clock`(more: String, minute: Double) throws {
-    let (_, layout) = try read(
-      "type: circle, hand: {}",
-      as: CircleDescription.self,
-      CircleLayout.self,
-      more: more
-    )
+    let (_, layout) = try read("type: circle, hand: {}", as: CircleDescription.self, CircleLayout.self, more: more)
     #expect(layout.minute == minute)
     #expect(layout.minuteHandSize == CGSize(width: 20, height: 200))
   }
@@ -151,11 +142,7 @@ struct PlacingLayoutTests {
     #expect(layout.visibleCount == 7)
     #expect(layout.angle == 1)
     #expect(layout.footerHeight == 8)
-    let grid = StackLayout.Grid(
-      itemSize: CGSize(width: 9, height: 10),
-      inset: 11,
-      spacing: 12
-    )
+    let grid = StackLayout.Grid(itemSize: CGSize(width: 9, height: 10), inset: 11, spacing: 12)
     #expect(layout.grid == grid)
     #expect(stack.opensInto == "other" && layout.openScale == 2.5)
     #expect(stack.updates == LayoutAnimation(curve: .easeOut))
@@ -241,11 +228,7 @@ struct PlacingLayoutTests {
     Change(layout: "circle", property: "radius", value: .number(3)),
     Change(layout: "circle", property: "center", value: .point(CGPoint(x: 3, y: 4))),
     Change(layout: "circle, hand: {}", property: "hand.minute", value: .number(3)),
-    Change(
-      layout: "circle, hand: {}",
-      property: "hand.size",
-      value: .vector(Vector(x: 3, y: 4))
-    ),
+    Change(layout: "circle, hand: {}", property: "hand.size", value: .vector(Vector(x: 3, y: 4))),
     Change(layout: "stack", property: "item_size", value: .vector(Vector(x: 3, y: 4))),
     Change(layout: "stack", property: "stack_size", value: .vector(Vector(x: 3, y: 4))),
     Change(layout: "stack", property: "minimum_gap", value: .number(3)),
@@ -284,10 +267,7 @@ struct PlacingLayoutTests {
   @Test
   func `the value of an automatic radius is the one in use`() throws {
     let (_, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
-    let view = CollectionView(
-      frame: CGRect(x: 0, y: 0, width: 100, height: 200),
-      collectionViewLayout: layout
-    )
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
     view.layoutIfNeeded()
     let properties = try properties("type: circle")
     let radius = try #require(properties.first { $0.name == "radius" })

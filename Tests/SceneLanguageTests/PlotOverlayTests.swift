@@ -29,8 +29,7 @@ struct PlotOverlayTests {
       size: CGSize(width: 120, height: 90),
       families: ["Inter"]
     )
-    let text =
-      "{ plot: { of: vy, items: [ball], against: y, position: top_right, size: [120, 90], font: Inter } }"
+    let text = "{ plot: { of: vy, items: [ball], against: y, position: top_right, size: [120, 90], font: Inter } }"
     #expect(try overlays(text, in: Self.dynamics) == [.plot(phase)])
   }
 
@@ -51,21 +50,9 @@ struct PlotOverlayTests {
       "{ plot: { of: y, items: [bal] } }",
       "3:37: error: there is no item 'bal'; did you mean 'ball'?"
     ),
-    Mistake(
-      "an item twice",
-      "{ plot: { of: y, items: [ball, ball] } }",
-      "3:43: error: 'ball' is listed twice"
-    ),
-    Mistake(
-      "no items",
-      "{ plot: { of: y } }",
-      "3:20: error: a plot of 'y' needs 'items'"
-    ),
-    Mistake(
-      "a plot of nothing",
-      "plot",
-      "3:12: error: 'plot' needs a map of keys after it"
-    ),
+    Mistake("an item twice", "{ plot: { of: y, items: [ball, ball] } }", "3:43: error: 'ball' is listed twice"),
+    Mistake("no items", "{ plot: { of: y } }", "3:20: error: a plot of 'y' needs 'items'"),
+    Mistake("a plot of nothing", "plot", "3:12: error: 'plot' needs a map of keys after it"),
     Mistake(
       "scrolling of dynamics",
       "{ plot: { of: scroll } }",
@@ -82,10 +69,6 @@ struct PlotOverlayTests {
   @Test
   func `scrolling has no items`() {
     let text = shortest + "overlays: [{ plot: { of: scroll, items: [0-0] } }]"
-    #expect(
-      mistakes(in: text).hasSuffix(
-        ": error: 'scroll' is not a quantity of items; leave out 'items'"
-      )
-    )
+    #expect(mistakes(in: text).hasSuffix(": error: 'scroll' is not a quantity of items; leave out 'items'"))
   }
 }

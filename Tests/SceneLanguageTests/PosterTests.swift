@@ -19,8 +19,7 @@ struct PosterTests {
     #expect(try load(shortest + timeline + "poster: \(text)").poster == moment)
   }
 
-  private static let expected =
-    "'poster' must be a moment of the film such as 1.2s, 50%, 72, marker:NAME, start or end"
+  private static let expected = "'poster' must be a moment of the film such as 1.2s, 50%, 72, marker:NAME, start or end"
 
   static let cases = [
     Mistake("a word", "middle", "9: error: \(expected), not the text 'middle'; write 50%"),

@@ -5,11 +5,7 @@ import Scenes
 import Testing
 
 struct RehearsalTests {
-  private static func scene(
-    _ entries: [String],
-    sections: String = "[5, 3]",
-    chrome: String = "{}"
-  ) -> String {
+  private static func scene(_ entries: [String], sections: String = "[5, 3]", chrome: String = "{}") -> String {
     """
     version: 1
     collection: { sections: \(sections), layout: grid }
@@ -149,10 +145,7 @@ struct RehearsalTests {
     ("[2, 2]", "batch: [{ reload: { section: 0 } }, { insert: { section: 2, count: 3 } }]"),
     ("[2, 2]", "insert: { index: right_of_center }"),
     ("[2, 1]", "batch: [{ delete: { index: last } }, { delete: { index: last, count: 2 } }]"),
-    (
-      "[3]",
-      "batch: [{ delete: { index: 2 } }, { move: { from: 0, to: 0 } }, { delete: { index: last } }]"
-    ),
+    ("[3]", "batch: [{ delete: { index: 2 } }, { move: { from: 0, to: 0 } }, { delete: { index: last } }]"),
   ])
   func `a possible entry is no mistake`(_ sections: String, entry: String) {
     #expect(mistakes(in: Self.scene(["0s, \(entry)"], sections: sections)) == "")
@@ -160,9 +153,7 @@ struct RehearsalTests {
 
   @Test(arguments: [
     ("[]", "insert: { index: end }", "there is no section to insert an item into"),
-    (
-      "[]", "insert: { index: right_of_center }", "there is no section to insert an item into"
-    ),
+    ("[]", "insert: { index: right_of_center }", "there is no section to insert an item into"),
     (
       "[3]",
       "batch: [{ delete: { index: last, count: 2 } }, { delete: { index: last, count: 2 } }]",
@@ -181,11 +172,7 @@ struct RehearsalTests {
       "an update that changes sections needs '[section, number]' for its items"
     ),
   ])
-  func `an item or section beyond the end is a mistake`(
-    _ sections: String,
-    entry: String,
-    message: String
-  ) {
+  func `an item or section beyond the end is a mistake`(_ sections: String, entry: String, message: String) {
     let found = mistakes(in: Self.scene(["0s, \(entry)"], sections: sections))
     #expect(found.hasSuffix("error: \(message)"))
   }
@@ -249,12 +236,7 @@ struct RehearsalTests {
     let comes = "settled, insert: { index: end }, repeat: { times: 2, every: 1s }"
     #expect(mistakes(in: Self.scene([comes, "9s, delete: { index: 4 }"], sections: "[2]")) == "")
     #expect(
-      mistakes(
-        in: Self.scene(
-          ["settled, insert: { index: end }", "9s, delete: { index: 4 }"],
-          sections: "[2]"
-        )
-      )
+      mistakes(in: Self.scene(["settled, insert: { index: end }", "9s, delete: { index: 4 }"], sections: "[2]"))
         == "a.yaml:7:30: error: section 0 has no item 4 to delete, only 3 items"
     )
   }
@@ -323,9 +305,7 @@ struct RehearsalTests {
       case 3:
         let end = random.next(0...2)
         parts.append("move: { from: [\(section), \(item)], to: [\(end), \(other)] }")
-        operations.append(
-          .moveItem(from: paths[0], to: IndexPath(item: other, section: end))
-        )
+        operations.append(.moveItem(from: paths[0], to: IndexPath(item: other, section: end)))
       case 4:
         parts.append("insert: { section: \(section), count: \(count) }")
         operations.append(.insertSection(section, itemCount: count))
@@ -345,9 +325,7 @@ struct RehearsalTests {
     let items = update?.countsAfter.firstIndex { $0 > 0 }.map { section in
       "1s, scroll_to: { item: [\(section), \((update?.countsAfter[section] ?? 0) - 1)] }"
     }
-    let found = mistakes(
-      in: Self.scene([batch] + [items].compactMap(\.self), sections: "\(counts)")
-    )
+    let found = mistakes(in: Self.scene([batch] + [items].compactMap(\.self), sections: "\(counts)"))
     #expect(found.isEmpty == (update != nil), "\(counts): \(batch): \(found)")
   }
 

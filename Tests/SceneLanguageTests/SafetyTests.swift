@@ -24,79 +24,31 @@ struct SafetyTests {
   }
 
   static let keys = [
-    Mistake(
-      "after a question mark",
-      "? *a30 : 1\n",
-      "1: error: a key cannot be written with '?'; write 'key: value'"
-    ),
+    Mistake("after a question mark", "? *a30 : 1\n", "1: error: a key cannot be written with '?'; write 'key: value'"),
     Mistake("in a block", "*a30 : 1\n", "1: error: a key cannot be an alias"),
     Mistake("after properties", "&b *a30 : 1\n", "1: error: a key cannot be an alias"),
     Mistake("in a list", "- x\n- *a30 : 1\n", "3: error: a key cannot be an alias"),
     Mistake("in braces", "b: { x: 1, *a30 : 1 }\n", "12: error: a key cannot be an alias"),
-    Mistake(
-      "in braces without a value",
-      "b: { *a30, *a30 }\n",
-      "6: error: a key cannot be an alias"
-    ),
+    Mistake("in braces without a value", "b: { *a30, *a30 }\n", "6: error: a key cannot be an alias"),
     Mistake("in brackets", "b: [*a30 : 1]\n", "5: error: a key cannot be an alias"),
-    Mistake(
-      "in brackets, over two lines",
-      "b: [*a30\n  : 1]\n",
-      "5: error: a key cannot be an alias"
-    ),
+    Mistake("in brackets, over two lines", "b: [*a30\n  : 1]\n", "5: error: a key cannot be an alias"),
     Mistake("in a list as a key", "[*a30]: 1\n", "1: error: a key cannot be a list or a map"),
-    Mistake(
-      "in a list as a key in braces",
-      "b: {[*a30]: 1}\n",
-      "5: error: a key cannot be a list or a map"
-    ),
-    Mistake(
-      "in a map as a key",
-      "b: [{x: *a30}: 1]\n",
-      "5: error: a key cannot be a list or a map"
-    ),
+    Mistake("in a list as a key in braces", "b: {[*a30]: 1}\n", "5: error: a key cannot be a list or a map"),
+    Mistake("in a map as a key", "b: [{x: *a30}: 1]\n", "5: error: a key cannot be a list or a map"),
     Mistake(
       "after a question mark in braces",
       "b: {? *a30 : 1}\n",
       "5: error: a key cannot be written with '?'; write 'key: value'"
     ),
     Mistake("after a tag", "!t *a30 : 1\n", "1: error: a key cannot be an alias"),
-    Mistake(
-      "behind a break that ends a comment",
-      "# x\u{2028}*a30 : 1\n",
-      "1: error: a key cannot be an alias"
-    ),
-    Mistake(
-      "behind a word with a quote",
-      "b: it's\n*a30 : 'x'\n",
-      "1: error: a key cannot be an alias"
-    ),
-    Mistake(
-      "behind a text over two lines",
-      "b: c\n  'd\n*a30 : 'x'\n",
-      "1: error: a key cannot be an alias"
-    ),
-    Mistake(
-      "behind a text in a block",
-      "b: |\n   c: \"\n\n*a30 : 1 # \"\n",
-      "1: error: a key cannot be an alias"
-    ),
-    Mistake(
-      "behind an escaped quote",
-      "b: \"\\\"\"\n*a30 : 1 # \"\n",
-      "1: error: a key cannot be an alias"
-    ),
+    Mistake("behind a break that ends a comment", "# x\u{2028}*a30 : 1\n", "1: error: a key cannot be an alias"),
+    Mistake("behind a word with a quote", "b: it's\n*a30 : 'x'\n", "1: error: a key cannot be an alias"),
+    Mistake("behind a text over two lines", "b: c\n  'd\n*a30 : 'x'\n", "1: error: a key cannot be an alias"),
+    Mistake("behind a text in a block", "b: |\n   c: \"\n\n*a30 : 1 # \"\n", "1: error: a key cannot be an alias"),
+    Mistake("behind an escaped quote", "b: \"\\\"\"\n*a30 : 1 # \"\n", "1: error: a key cannot be an alias"),
     Mistake("behind two quotes", "b: 'c''d'\n*a30 : 1 # '\n", "1: error: a key cannot be an alias"),
-    Mistake(
-      "behind a hash in a word",
-      "b: c#'\n*a30 : 1 # '\n",
-      "1: error: a key cannot be an alias"
-    ),
-    Mistake(
-      "behind a closing bracket",
-      "b: []#'\n*a30 : 1 # '\n",
-      "1: error: a key cannot be an alias"
-    ),
+    Mistake("behind a hash in a word", "b: c#'\n*a30 : 1 # '\n", "1: error: a key cannot be an alias"),
+    Mistake("behind a closing bracket", "b: []#'\n*a30 : 1 # '\n", "1: error: a key cannot be an alias"),
   ]
 
   @Test(arguments: keys)
@@ -107,11 +59,7 @@ struct SafetyTests {
   }
 
   private static func nesting(_ name: String, _ text: String) -> Mistake {
-    Mistake(
-      name,
-      text,
-      "maps and lists are nested deeper than 64 levels; --limit-nesting allows more"
-    )
+    Mistake(name, text, "maps and lists are nested deeper than 64 levels; --limit-nesting allows more")
   }
 
   static let nestings = [
@@ -120,10 +68,7 @@ struct SafetyTests {
     nesting("100000 dashes", String(repeating: "- ", count: 100_000) + "x"),
     nesting("400 indents", (0..<400).map { String(repeating: " ", count: $0) + "a:\n" }.joined()),
     nesting("65 lists", String(repeating: "[", count: 65) + String(repeating: "]", count: 65)),
-    nesting(
-      "64 lists in a map",
-      "a: " + String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-    ),
+    nesting("64 lists in a map", "a: " + String(repeating: "[", count: 64) + String(repeating: "]", count: 64)),
   ]
 
   @Test(arguments: nestings)
@@ -213,9 +158,7 @@ struct SafetyTests {
     ),
     Mistake(
       "items of all behaviors",
-      playground(
-        behaviors: Array(repeating: "{ gravity: { items: all } }", count: 8).joined(separator: ", ")
-      ),
+      playground(behaviors: Array(repeating: "{ gravity: { items: all } }", count: 8).joined(separator: ", ")),
       "a.yaml:4:189: error: behaviors hold more than 12 items in all; --limit-items allows more"
     ),
     Mistake(

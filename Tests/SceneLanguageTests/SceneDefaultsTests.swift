@@ -24,10 +24,7 @@ struct SceneDefaultsTests {
     layout: String = "{ type: flow }",
     _ description: some LayoutDescription = FlowDescription()
   ) -> Pair {
-    Pair(
-      name: name,
-      file: "collection: { items: 3, cells: \(cells), layout: \(layout) }"
-    ) {
+    Pair(name: name, file: "collection: { items: 3, cells: \(cells), layout: \(layout) }") {
       Scene(stage: .collection(items: 3, cells: style, layout: description))
     }
   }
@@ -41,20 +38,12 @@ struct SceneDefaultsTests {
     let fields = "id: a, center: [10, 20], size: [30, 40]"
     return Pair(name: name, file: "dynamics: { items: [{ \(fields) }], behaviors: \(behaviors) }") {
       let size = CGSize(width: 30, height: 40)
-      let item = DynamicItemDescription(
-        id: "a",
-        center: CGPoint(x: 10, y: 20),
-        shape: .rectangle(size)
-      )
+      let item = DynamicItemDescription(id: "a", center: CGPoint(x: 10, y: 20), shape: .rectangle(size))
       return Scene(stage: .dynamics(items: [item], behaviors: entries))
     }
   }
 
-  private static func timeline(
-    _ name: String,
-    _ verb: String,
-    _ action: TimelineEntry.Action
-  ) -> Pair {
+  private static func timeline(_ name: String, _ verb: String, _ action: TimelineEntry.Action) -> Pair {
     Pair(
       name: name,
       file: """
@@ -62,18 +51,12 @@ struct SceneDefaultsTests {
         timeline: [{ at: 0.5s, \(verb) }]
         """
     ) {
-      Scene(
-        stage: .collection(items: 3, layout: FlowDescription()),
-        timeline: [.at(.seconds(0.5), action)]
-      )
+      Scene(stage: .collection(items: 3, layout: FlowDescription()), timeline: [.at(.seconds(0.5), action)])
     }
   }
 
   private static func overlay(_ name: String, _ overlay: String, _ value: Scene.Overlay) -> Pair {
-    Pair(
-      name: name,
-      file: "collection: { items: 3, layout: { type: flow } }\noverlays: [\(overlay)]"
-    ) {
+    Pair(name: name, file: "collection: { items: 3, layout: { type: flow } }\noverlays: [\(overlay)]") {
       Scene(stage: .collection(items: 3, layout: FlowDescription()), overlays: [value])
     }
   }
@@ -105,9 +88,7 @@ struct SceneDefaultsTests {
     playground(
       "a snap",
       "[{ snap: { item: a, to: [50, 60] } }]",
-      BehaviorEntry(
-        description: SnapDescription(itemID: "a", place: CGPoint(x: 50, y: 60))
-      )
+      BehaviorEntry(description: SnapDescription(itemID: "a", place: CGPoint(x: 50, y: 60)))
     ),
     timeline(
       "a drag",
@@ -119,18 +100,10 @@ struct SceneDefaultsTests {
       "fling: { at: [1, 2], velocity: [0, -900] }",
       .fling(at: CGPoint(x: 1, y: 2), velocity: Vector(x: 0, y: -900))
     ),
-    timeline(
-      "scrolling",
-      "scroll_to: { offset: [0, 40] }",
-      .scrollTo(CGPoint(x: 0, y: 40))
-    ),
+    timeline("scrolling", "scroll_to: { offset: [0, 40] }", .scrollTo(CGPoint(x: 0, y: 40))),
     timeline("an insertion", "insert: { index: end }", .insert(at: .end)),
     timeline("a deletion", "delete: { index: last }", .delete(at: .last)),
-    timeline(
-      "a press",
-      "press: { item: 1, for: 0.3s }",
-      .press(at: .index(section: 0, item: 1), for: .seconds(0.3))
-    ),
+    timeline("a press", "press: { item: 1, for: 0.3s }", .press(at: .index(section: 0, item: 1), for: .seconds(0.3))),
     timeline("a marker", "marker: top", .marker("top")),
     overlay("a touch", "touch", .touch),
     overlay("a caption", "{ caption: { text: Hi } }", .caption(Scene.Caption(text: "Hi"))),

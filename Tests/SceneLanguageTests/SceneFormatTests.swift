@@ -4,17 +4,12 @@ import Scenes
 import Testing
 
 struct SceneFormatTests {
-  private static let page = Page(
-    projectFolder.appendingPathComponent("Docs/SceneFormat.md")
-  )
+  private static let page = Page(projectFolder.appendingPathComponent("Docs/SceneFormat.md"))
 
   @Test
   func `the page of the reference is that of the grammar`() {
     let isCurrent = Self.page.lines.joined(separator: "\n") == SceneFormat.markdown
-    #expect(
-      isCurrent,
-      "regenerate it with: cradle schema --format markdown > Docs/SceneFormat.md"
-    )
+    #expect(isCurrent, "regenerate it with: cradle schema --format markdown > Docs/SceneFormat.md")
   }
 
   @Test

@@ -75,10 +75,7 @@ struct SceneTests {
     #expect(
       layouts[2].description as? SpringyFlowDescription
         == SpringyFlowDescription(
-          flow: FlowDescription(
-            insertion: UpdateEffect(scale: 0.1),
-            deletion: UpdateEffect(scale: 0.1)
-          )
+          flow: FlowDescription(insertion: UpdateEffect(scale: 0.1), deletion: UpdateEffect(scale: 0.1))
         )
     )
   }
@@ -113,11 +110,7 @@ struct SceneTests {
       interitemSpacing: 4,
       sectionInset: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8),
       scrollDirection: .horizontal,
-      supplements: FlowDescription.Supplements(
-        headerHeight: 19,
-        footerHeight: 20,
-        hasStickyHeaders: true
-      ),
+      supplements: FlowDescription.Supplements(headerHeight: 19, footerHeight: 20, hasStickyHeaders: true),
       insertion: UpdateEffect(alpha: 0.1, scale: 2, angle: 1, offset: Vector(x: 1, y: 2)),
       deletion: .fade,
       updates: LayoutAnimation(duration: .seconds(1), curve: .linear)
@@ -129,12 +122,7 @@ struct SceneTests {
         frequency: 11,
         brake: SpringyFlowLayout.Brake(distance: 12, damping: 13)
       ),
-      scrollResistance: ScrollResistance(
-        divisor: 14,
-        distance: .euclidean,
-        afterRelease: .none,
-        isLimited: false
-      ),
+      scrollResistance: ScrollResistance(divisor: 14, distance: .euclidean, afterRelease: .none, isLimited: false),
       tilingMargin: TilingMargin(before: 15, after: 16, across: 17, step: 18),
       usesWholePoints: true
     )
@@ -200,8 +188,7 @@ struct SceneTests {
     size: Double,
     weight: TextStyle.Weight
   ) throws {
-    let text =
-      "version: 1\ncollection: { items: 1, layout: { type: flow }, cells: { font: \(font) } }"
+    let text = "version: 1\ncollection: { items: 1, layout: { type: flow }, cells: { font: \(font) } }"
     let style = collection(of: try load(text)).cells.labelStyle
     #expect(style == TextStyle(families: families, size: size, weight: weight))
   }
@@ -236,8 +223,7 @@ struct SceneTests {
   @Test
   func `insets are a number or a map`() throws {
     func inset(_ text: String) throws -> EdgeInsets {
-      let text =
-        "version: 1\ncollection: { items: 1, layout: { type: flow }, content_inset: \(text) }"
+      let text = "version: 1\ncollection: { items: 1, layout: { type: flow }, content_inset: \(text) }"
       return collection(of: try load(text)).contentInset
     }
     #expect(try inset("4") == EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))

@@ -8,10 +8,7 @@ struct SchemaTests {
   func `the schema beside the presets is that of the grammar`() throws {
     let file = presetFolder.appendingPathComponent("scene.schema.json")
     let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(
-      text == SceneSchema.text,
-      "regenerate it with: cradle schema > scenes/scene.schema.json"
-    )
+    #expect(text == SceneSchema.text, "regenerate it with: cradle schema > scenes/scene.schema.json")
   }
 
   @Test

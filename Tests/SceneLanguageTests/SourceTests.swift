@@ -6,21 +6,9 @@ import Testing
 
 struct SourceTests {
   static let cases = [
-    Mistake(
-      "an empty file",
-      "",
-      "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"
-    ),
-    Mistake(
-      "comments only",
-      "# a\n# b\n",
-      "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"
-    ),
-    Mistake(
-      "an empty document",
-      "---\n",
-      "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"
-    ),
+    Mistake("an empty file", "", "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"),
+    Mistake("comments only", "# a\n# b\n", "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"),
+    Mistake("an empty document", "---\n", "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"),
     Mistake(
       "a scalar",
       "hello",
@@ -32,31 +20,11 @@ struct SourceTests {
       shortest + "---\nb: 1\n",
       "a.yaml:3:1: error: a scene is one document; another one starts here"
     ),
-    Mistake(
-      "a tab",
-      "version: 1\ntime:\n\tfps: 60\n",
-      "a.yaml:3:1: error: a tab cannot indent; use spaces"
-    ),
-    Mistake(
-      "a NUL byte",
-      "version: 1\0",
-      "a.yaml:1:11: error: the character U+0000 is not allowed"
-    ),
-    Mistake(
-      "a bell",
-      "title: \"a\u{7}\"",
-      "a.yaml:1:10: error: the character U+0007 is not allowed"
-    ),
-    Mistake(
-      "an open bracket",
-      "version: [1\n",
-      "a.yaml:1:10: error: this '[' is never closed"
-    ),
-    Mistake(
-      "an open quote",
-      "title: \"a\n",
-      "a.yaml:1:8: error: this quote is never closed"
-    ),
+    Mistake("a tab", "version: 1\ntime:\n\tfps: 60\n", "a.yaml:3:1: error: a tab cannot indent; use spaces"),
+    Mistake("a NUL byte", "version: 1\0", "a.yaml:1:11: error: the character U+0000 is not allowed"),
+    Mistake("a bell", "title: \"a\u{7}\"", "a.yaml:1:10: error: the character U+0007 is not allowed"),
+    Mistake("an open bracket", "version: [1\n", "a.yaml:1:10: error: this '[' is never closed"),
+    Mistake("an open quote", "title: \"a\n", "a.yaml:1:8: error: this quote is never closed"),
     Mistake(
       "an alias needs an anchor of that name above it",
       "version: *v\n",
@@ -67,11 +35,7 @@ struct SourceTests {
       "version: &v [*v]\n",
       "a.yaml:1:14: error: an alias must follow the anchor that it names"
     ),
-    Mistake(
-      "an unknown tag",
-      "version: !!binary 1\n",
-      "a.yaml:1:10: error: unknown tag 'tag:yaml.org,2002:binary'"
-    ),
+    Mistake("an unknown tag", "version: !!binary 1\n", "a.yaml:1:10: error: unknown tag 'tag:yaml.org,2002:binary'"),
     Mistake(
       "equal keys in a block",
       "version: 1\ntitle: a\ncanvas:\n  scale: 1\n  \"scale\": 2\ntitle: b\n",
@@ -114,8 +78,7 @@ struct SourceTests {
 
   @Test
   func `a scene may be written as JSON with tabs`() throws {
-    let text =
-      "{\n\t\"version\": 1,\n\t\"collection\": {\"items\": 2, \"layout\": {\"type\": \"flow\"}}\n}"
+    let text = "{\n\t\"version\": 1,\n\t\"collection\": {\"items\": 2, \"layout\": {\"type\": \"flow\"}}\n}"
     #expect(collection(of: try load(text)).sections[0].count == 2)
   }
 

@@ -31,8 +31,7 @@ struct StagesTests {
   @Test
   func `a list of one stage is that stage`() throws {
     let alone = "version: 1\ndynamics: { items: [{ id: a, center: [0, 0], size: [9, 9] }] }"
-    let listed =
-      "version: 1\nstages: [{ dynamics: { items: [{ id: a, center: [0, 0], size: [9, 9] }] } }]"
+    let listed = "version: 1\nstages: [{ dynamics: { items: [{ id: a, center: [0, 0], size: [9, 9] }] } }]"
     let (one, other) = (try load(alone), try load(listed))
     #expect(dynamics(of: one).items == dynamics(of: other).items)
     #expect(one.stages.count == 1 && other.stages.count == 1 && other.stages[0].id == nil)
@@ -60,9 +59,7 @@ struct StagesTests {
   ]
 
   @Test(arguments: choices)
-  func `an entry is for the front-most stage that it fits, or the one that it names`(
-    choice: Choice
-  ) throws {
+  func `an entry is for the front-most stage that it fits, or the one that it names`(choice: Choice) throws {
     let scene = try load(Self.scene(["1s, " + choice.testDescription]))
     #expect(scene.timeline[0].stage == .number(choice.number))
   }

@@ -15,8 +15,7 @@ let shortest = """
 /// Items are on line 3, behaviors on line 4 and the timeline on line 5; other keys of dynamics come
 /// before them, from line 4 on.
 func playground(
-  items: String =
-    "{ id: a, center: [50, 50], size: [20, 20] }, { id: b, center: [90, 50], size: [20, 20] }",
+  items: String = "{ id: a, center: [50, 50], size: [20, 20] }, { id: b, center: [90, 50], size: [20, 20] }",
   behaviors: String? = nil,
   timeline: String? = nil,
   more: String = ""
@@ -27,11 +26,7 @@ func playground(
 }
 
 /// Returns the scene of a text.
-func load(
-  _ text: String,
-  limits: Limits = Limits(),
-  overrides: [String] = []
-) throws -> Scene {
+func load(_ text: String, limits: Limits = Limits(), overrides: [String] = []) throws -> Scene {
   let loader = SceneLoader(limits: limits, overrides: overrides)
   return try loader.load(SceneFile(name: "a.yaml", text: text))
 }
@@ -49,20 +44,12 @@ func settableProperties(in text: String, of name: String) throws -> [Property] {
 }
 
 /// Returns all mistakes in a text, one a line; empty if there are none.
-func mistakes(
-  in text: String,
-  limits: Limits = Limits(),
-  overrides: [String] = []
-) -> String {
+func mistakes(in text: String, limits: Limits = Limits(), overrides: [String] = []) -> String {
   mistakes(in: SceneFile(name: "a.yaml", text: text), limits: limits, overrides: overrides)
 }
 
 /// Returns all mistakes in a file, one a line; empty if there are none.
-func mistakes(
-  in file: SceneFile,
-  limits: Limits = Limits(),
-  overrides: [String] = []
-) -> String {
+func mistakes(in file: SceneFile, limits: Limits = Limits(), overrides: [String] = []) -> String {
   do throws(SceneError) {
     _ = try SceneLoader(limits: limits, overrides: overrides).load(file)
     return ""

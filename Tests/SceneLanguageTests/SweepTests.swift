@@ -39,12 +39,8 @@ struct SweepTests {
 
   @Test
   func `the first of two keys makes rows, and the second columns`() throws {
-    let sweep = try sweep(
-      "{ vary: { theme: [light, dark], layouts.rows.spring.damping: [0.2, 0.5, 1] } }"
-    )
-    #expect(
-      sweep.panels.map(\.scene.canvas.theme) == [.light, .light, .light, .dark, .dark, .dark]
-    )
+    let sweep = try sweep("{ vary: { theme: [light, dark], layouts.rows.spring.damping: [0.2, 0.5, 1] } }")
+    #expect(sweep.panels.map(\.scene.canvas.theme) == [.light, .light, .light, .dark, .dark, .dark])
     #expect(sweep.panels.map(damping) == [0.2, 0.5, 1, 0.2, 0.5, 1])
     #expect(sweep.columns == 3 && sweep.panels.allSatisfy(\.label.isEmpty))
     #expect(sweep.rowLabels == ["theme = light", "theme = dark"])
@@ -54,15 +50,10 @@ struct SweepTests {
 
   @Test
   func `keys with the same last word have as many words as make them differ`() throws {
-    let sweep = try sweep(
-      "{ vary: { layouts.rows.section_inset: [0], collection.content_inset: [0] } }"
-    )
+    let sweep = try sweep("{ vary: { layouts.rows.section_inset: [0], collection.content_inset: [0] } }")
     #expect(sweep.names == ["section_inset=0,content_inset=0"])
     let same = try self.sweep(
-      "{ vary: { canvas.background: [red], collection.background: [clear] } }".replacing(
-        "[red]",
-        with: "[system_red]"
-      )
+      "{ vary: { canvas.background: [red], collection.background: [clear] } }".replacing("[red]", with: "[system_red]")
     )
     #expect(same.names == ["canvas.background=system_red,collection.background=clear"])
   }
@@ -74,9 +65,7 @@ struct SweepTests {
 
   @Test(arguments: labels)
   func `labels are words or texts`(written: String, labels: [String]) throws {
-    let sweep = try sweep(
-      "{ vary: { layouts.rows.spring.damping: [0.2, 0.5] }, labels: \(written) }"
-    )
+    let sweep = try sweep("{ vary: { layouts.rows.spring.damping: [0.2, 0.5] }, labels: \(written) }")
     #expect(sweep.panels.map(\.label) == labels)
   }
 
@@ -103,9 +92,7 @@ struct SweepTests {
   @Test
   func `panels are as large as suits frames of 1280 × 960 points, in steps of an eighth`() throws {
     let values = (1...12).map { "\($0)" }.joined(separator: ", ")
-    let scene = try load(
-      Self.scene + "sweep: { vary: { layouts.rows.spring.damping: [\(values)] } }"
-    )
+    let scene = try load(Self.scene + "sweep: { vary: { layouts.rows.spring.damping: [\(values)] } }")
     let sweep = try #require(scene.stage.as(SweepDescription.self))
     let layout = SweepLayout(sweep)
     #expect((layout.scale * 8).rounded() == layout.scale * 8 && layout.scale < 1)
@@ -153,11 +140,7 @@ struct SweepTests {
       "{ vary: { scale: [1, 2] } }",
       "18: error: 'canvas.scale' is the same for all panels of a sweep, and cannot vary"
     ),
-    Mistake(
-      "a repeated value",
-      "{ vary: { seed: [1, 1] } }",
-      "28: error: 'seed' already has this value"
-    ),
+    Mistake("a repeated value", "{ vary: { seed: [1, 1] } }", "28: error: 'seed' already has this value"),
     Mistake(
       "columns of two keys",
       "{ vary: { theme: [light], seed: [1] }, columns: 2 }",
@@ -225,10 +208,7 @@ struct SweepTests {
     let loader = SceneLoader(limits: Limits(items: 11))
     #expect(
       throws: SceneError([
-        Diagnostic(
-          at: .file("a.yaml", line: 8, column: 8),
-          "there are more than 11 items; --limit-items allows more"
-        )
+        Diagnostic(at: .file("a.yaml", line: 8, column: 8), "there are more than 11 items; --limit-items allows more")
       ])
     ) { try loader.load(file) }
   }
@@ -265,10 +245,7 @@ struct SweepTests {
       ["seed=1,2", "collection.items=2"],
       "a.yaml:6:41: error: with 'seed=1,collection.items=2', section 0 has no item 2 to delete, only 2 items"
     ),
-    (
-      ["seed"],
-      "--vary seed: error: write a key, '=' and values, such as layouts.list.spring.damping=0.2,0.5"
-    ),
+    (["seed"], "--vary seed: error: write a key, '=' and values, such as layouts.list.spring.damping=0.2,0.5"),
     (["seed=1,[2"], "--vary seed=1,[2: error: this '[' is never closed"),
     (
       ["seed=" + (1...10_000).map { "\($0)" }.joined(separator: ",")],
@@ -278,8 +255,7 @@ struct SweepTests {
   ]
 
   @Test(arguments: flags)
-  func `a mistake in the values of a flag names the flag`(flags: [String], mistakes: String) throws
-  {
+  func `a mistake in the values of a flag names the flag`(flags: [String], mistakes: String) throws {
     var loader = SceneLoader()
     loader.sweeping = flags
     let file = SceneFile(name: "a.yaml", text: Self.scene)

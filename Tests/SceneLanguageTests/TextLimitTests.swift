@@ -57,9 +57,7 @@ struct TextLimitTests {
         items: [{ id: "item{i}", label: "{i}", center: [0, 0], size: [1, 1], repeat: 1000000, step: [0, 0] }]
       """
     #expect(mistakes(in: text, limits: Limits(items: 1_000_000, textSize: 15_999_999)) != "")
-    #expect(
-      mistakes(in: text.replacing("1000000", with: "1000"), limits: Limits(textSize: 10_000)) == ""
-    )
+    #expect(mistakes(in: text.replacing("1000000", with: "1000"), limits: Limits(textSize: 10_000)) == "")
   }
 
   @Test
@@ -84,9 +82,7 @@ struct TextLimitTests {
         items: [{ id: "a{i}b{i}", label: "{i}", center: [0, 0], size: [1, 1], repeat: 11, step: [1, 0] }]
       """
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
-    guard let dynamics = scene.stage.as(DynamicsDescription.self) else {
-      Issue.record("no playground"); return
-    }
+    guard let dynamics = scene.stage.as(DynamicsDescription.self) else { Issue.record("no playground"); return }
     #expect(dynamics.items[10].id == "a10b10")
     #expect(dynamics.items[10].label?.text == "10")
     #expect(dynamics.items[0].id == "a0b0")

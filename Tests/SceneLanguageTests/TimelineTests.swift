@@ -16,10 +16,7 @@ struct TimelineTests {
     ("settled+0.5s", .settled(.seconds(0.5))),
     ("+350ms", .relative(.ticks(42))),
   ])
-  func `an entry starts at a time, after another, or at rest`(
-    _ text: String,
-    start: TimelineEntry.Start
-  ) throws {
+  func `an entry starts at a time, after another, or at rest`(_ text: String, start: TimelineEntry.Start) throws {
     #expect(try Self.timeline("{ at: \(text), marker: a }").map(\.start) == [start])
   }
 
@@ -38,9 +35,7 @@ struct TimelineTests {
     )
     let places = [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4), CGPoint(x: 5, y: 6)]
     let actions: [TimelineEntry.Action] = [
-      .drag(
-        .init(places: Array(places[..<2]), duration: .seconds(0.5), curve: .linear, release: .fling)
-      ),
+      .drag(.init(places: Array(places[..<2]), duration: .seconds(0.5), curve: .linear, release: .fling)),
       .drag(.init(places: places, duration: .seconds(1), curve: .easeInOut, release: .stop)),
       .fling(.init(place: places[0], velocity: Vector(x: 0, y: -1500))),
       .scrollTo(.init(target: .offset(CGPoint(x: 0, y: 10)), isAnimated: true)),
@@ -53,8 +48,7 @@ struct TimelineTests {
 
   @Test
   func `an entry can be repeated`() throws {
-    let entry =
-      "{ at: 1s, fling: { at: [0, 0], velocity: [0, 9] }, repeat: { times: 3, every: 0.4s } }"
+    let entry = "{ at: 1s, fling: { at: [0, 0], velocity: [0, 9] }, repeat: { times: 3, every: 0.4s } }"
     let entries = try Self.timeline(entry)
     #expect(entries.map(\.times) == [3])
     #expect(entries.map(\.interval) == [.seconds(0.4)])
@@ -118,11 +112,7 @@ struct TimelineTests {
       "{ at: 0s, drag: { from: [0, 0], to: [1, 1] } }",
       "28: error: a drag needs 'over'"
     ),
-    Mistake(
-      "a scroll to nothing",
-      "{ at: 0s, scroll_to: {} }",
-      "33: error: a scroll needs either 'offset' or 'item'"
-    ),
+    Mistake("a scroll to nothing", "{ at: 0s, scroll_to: {} }", "33: error: a scroll needs either 'offset' or 'item'"),
     Mistake(
       "a position without an item",
       "{ at: 0s, scroll_to: { offset: [0, 0], position: end } }",

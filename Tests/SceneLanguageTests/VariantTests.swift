@@ -58,17 +58,10 @@ struct VariantTests {
     ("title", "'~'", "title="), ("title", "\"ü\\u0007\\u2028e\"", "title=U00000007-U00002028e"),
     ("title", "\"- a\"", "title=--a"), ("title", "\"%\"", "title="),
     ("time.clock", "\"10:10\"", "time.clock=10-10"), ("time.max", "350ms", "time.max=350ms"),
-    (
-      "collection.items", "[a, { value: \"b, c\", color: \"#112233\" }]",
-      "collection.items=a-value-b-c-color-112233"
-    ),
+    ("collection.items", "[a, { value: \"b, c\", color: \"#112233\" }]", "collection.items=a-value-b-c-color-112233"),
     ("collection.items", "[.5, 0x11, 1e1, \"1.0\", 1.0]", "collection.items=.5-0x11-1e1-1.0-1.0"),
   ])
-  func `a value of a variant counts as one that is written`(
-    key: String,
-    value: String,
-    name: String
-  ) throws {
+  func `a value of a variant counts as one that is written`(key: String, value: String, name: String) throws {
     // There are three items, so that the timeline has the one that it deletes.
     let value = key == "collection.items" ? value.replacing("[a,", with: "[z, a,") : value
     let name = key == "collection.items" ? name.replacing("items=a", with: "items=z-a") : name
@@ -158,11 +151,7 @@ struct VariantTests {
   }
 
   static let cases = [
-    Mistake(
-      "no map",
-      "[a]",
-      "11: error: 'variants' must be a map from keys to lists of values, not a list of 1"
-    ),
+    Mistake("no map", "[a]", "11: error: 'variants' must be a map from keys to lists of values, not a list of 1"),
     Mistake(
       "no list",
       "{ theme: dark }",
@@ -173,11 +162,7 @@ struct VariantTests {
       "{ theme: [] }",
       "20: error: 'theme' must be a list of at least one value, not an empty list"
     ),
-    Mistake(
-      "a value twice",
-      "{ theme: [dark, light, dark] }",
-      "34: error: 'theme' already has this value"
-    ),
+    Mistake("a value twice", "{ theme: [dark, light, dark] }", "34: error: 'theme' already has this value"),
     Mistake(
       "a key that does not exist",
       "{ canvas.scal: [1] }",
@@ -206,11 +191,7 @@ struct VariantTests {
     Mistake("variants", "{ variants.theme: [[dark]] }", "13: error: 'variants' cannot vary"),
     Mistake("extends", "{ extends: [a.yaml] }", "13: error: 'extends' cannot vary"),
     Mistake("the version", "{ version: [1, 2] }", "13: error: 'version' cannot vary"),
-    Mistake(
-      "no key",
-      "{ canvas..scale: [1] }",
-      "13: error: 'canvas..scale' is not the path of a key"
-    ),
+    Mistake("no key", "{ canvas..scale: [1] }", "13: error: 'canvas..scale' is not the path of a key"),
     Mistake("an equals sign", "{ \"a=b\": [1] }", "13: error: 'a=b' is not the path of a key"),
     Mistake(
       "a key twice",

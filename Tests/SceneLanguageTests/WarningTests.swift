@@ -44,10 +44,7 @@ struct WarningTests {
     ),
     Mistake(
       "a margin less than a drag",
-      scene(
-        layout: springy,
-        timeline: "{ at: 0s, drag: { from: [0, 500], to: [0, 100], over: 50ms } }"
-      ),
+      scene(layout: springy, timeline: "{ at: 0s, drag: { from: [0, 500], to: [0, 100], over: 50ms } }"),
       "3:15: warning: a margin of 100 is less than the 134 points that the content moves in a display frame: cells are seen before they have springs"
     ),
     Mistake(
@@ -62,9 +59,7 @@ struct WarningTests {
     ),
     Mistake(
       "no room for one row",
-      scene(
-        layout: "type: flow, item_size: [44, 500], section_inset: 40, scroll_direction: horizontal"
-      ),
+      scene(layout: "type: flow, item_size: [44, 500], section_inset: 40, scroll_direction: horizontal"),
       "3:66: warning: there is no room for one column of 500 points: insets leave 488"
     ),
     Mistake(
@@ -92,10 +87,7 @@ struct WarningTests {
     ),
     Mistake(
       "a stack that is pinched open in vain",
-      scene(
-        layout: "type: stack",
-        timeline: "{ at: 0s, pinch: { center: [90, 90], scale: 3, over: 1s } }"
-      ),
+      scene(layout: "type: stack", timeline: "{ at: 0s, pinch: { center: [90, 90], scale: 3, over: 1s } }"),
       "4:29: warning: this opens no stack, since there is no 'opens_into'"
     ),
     Mistake(
@@ -107,10 +99,7 @@ struct WarningTests {
 
   @Test(arguments: ["circle", "newtonian", "spring_carousel"])
   func `insets that leave no room have one warning`(_ type: String) throws {
-    let text = Self.scene(
-      layout: "type: \(type), item_size: [9, 9]",
-      collection: "items: 3, content_inset: 10000"
-    )
+    let text = Self.scene(layout: "type: \(type), item_size: [9, 9]", collection: "items: 3, content_inset: 10000")
     #expect(
       try Self.warnings(text)
         == "a.yaml:2:40: warning: insets leave nothing of a view of 320 × 568"
@@ -175,11 +164,7 @@ struct WarningTests {
     "{ at: 0s, insert: { index: 0 }, repeat: { times: 20, every: 100ms } }",
   ])
   func `an entry that the film may reach has no warning`(timeline: String) throws {
-    let text = Self.scene(
-      layout: "type: flow",
-      timeline: timeline,
-      more: "time: { duration: 2s }"
-    )
+    let text = Self.scene(layout: "type: flow", timeline: timeline, more: "time: { duration: 2s }")
     #expect(try Self.warnings(text) == "")
   }
 
@@ -188,10 +173,7 @@ struct WarningTests {
     scene(layout: springy + ", tiling_margin: none"),
     scene(layout: "type: flow, item_size: [300, 44], section_inset: 10"),
     scene(layout: "type: stack, opens_into: b", timeline: "{ at: 0s, tap: { item: 0 } }"),
-    scene(
-      layout: "type: stack",
-      timeline: "{ at: 0s, set_layout: { to: b } }, { at: 1s, tap: { item: 0 } }"
-    ),
+    scene(layout: "type: stack", timeline: "{ at: 0s, set_layout: { to: b } }, { at: 1s, tap: { item: 0 } }"),
     scene(layout: "type: flow", timeline: "{ at: 0s, insert: { index: right_of_center } }"),
     scene(layout: "type: flow") + "canvas: { size: [60, 60] }",
   ])
@@ -224,8 +206,7 @@ struct WarningTests {
 
   @Test
   func `a layout that is written in place has warnings too`() throws {
-    let text =
-      "version: 1\ncollection: { items: 3, layout: { type: flow, item_size: [400, 44] } }"
+    let text = "version: 1\ncollection: { items: 3, layout: { type: flow, item_size: [400, 44] } }"
     #expect(
       try Self.warnings(text)
         == "a.yaml:2:58: warning: an item of 400 × 44 is larger than the view of 320 × 568"

@@ -4,8 +4,7 @@ import Testing
 /// The same spring in the words of all systems.
 struct ConversionTests {
   // Half a unit of the last digit that the reference prints.
-  private func expect(_ value: Double, _ reference: Double, digits: Int, _ comment: Comment? = nil)
-  {
+  private func expect(_ value: Double, _ reference: Double, digits: Int, _ comment: Comment? = nil) {
     let unit = (0..<digits).reduce(1.0) { unit, _ in unit / 10 }
     #expect(abs(value - reference) <= unit * 0.500_001, comment)
   }
@@ -33,9 +32,7 @@ struct ConversionTests {
   func `Core Animation's default is a duration of 0.63 and a bounce of 0.5`() throws {
     expect(Spring.coreAnimationDefault.duration, 0.63, digits: 2)
     #expect(abs(Spring.coreAnimationDefault.bounce - 0.5) < 1e-15)
-    #expect(
-      try Spring(mass: 1, stiffness: 100, dampingCoefficient: 10) == .coreAnimationDefault
-    )
+    #expect(try Spring(mass: 1, stiffness: 100, dampingCoefficient: 10) == .coreAnimationDefault)
   }
 
   @Test
@@ -85,10 +82,7 @@ struct ConversionTests {
 
   // Each conversion is a handful of roundings of 1.1e-16.
   @Test(arguments: [0.001, 0.05, 0.5, 0.7, 2, 300], [-0.95, -0.2, 0, 0.05, 0.3, 0.999, 1])
-  func `there and back is the same spring in every dialect`(
-    _ duration: Double,
-    _ bounce: Double
-  ) throws {
+  func `there and back is the same spring in every dialect`(_ duration: Double, _ bounce: Double) throws {
     let spring = try Spring(duration: duration, bounce: bounce)
     #expect(abs(spring.duration / duration - 1) < 1e-14)
     #expect(abs(spring.bounce - bounce) < 1e-14)
@@ -98,10 +92,7 @@ struct ConversionTests {
       try Spring(frequency: spring.frequency, dampingRatio: spring.dampingRatio),
       try Spring(visualDuration: spring.visualDuration, bounce: spring.bounce),
       try Spring(stiffness: spring.stiffness, dampingRatio: spring.dampingRatio),
-      try Spring(
-        stiffness: spring.stiffness,
-        dampingCoefficient: spring.dampingCoefficient
-      ),
+      try Spring(stiffness: spring.stiffness, dampingCoefficient: spring.dampingCoefficient),
     ]
     for other in others { expectSame(other, spring, within: 1e-13) }
     if let duration = spring.viewAnimationDuration {
@@ -117,10 +108,7 @@ struct ConversionTests {
     let sliders = try #require(spring.bouncinessAndSpeed)
     #expect(abs(sliders.bounciness - pair.bounciness) < 1e-5)
     #expect(abs(sliders.speed - pair.speed) < 1e-9)
-    let other = try Spring(
-      origamiTension: spring.origamiTension,
-      friction: spring.origamiFriction
-    )
+    let other = try Spring(origamiTension: spring.origamiTension, friction: spring.origamiFriction)
     expectSame(other, spring, within: 1e-9)
   }
 
@@ -146,8 +134,6 @@ struct ConversionTests {
 
   private func expectSame(_ spring: Spring, _ other: Spring, within tolerance: Double) {
     #expect(abs(spring.angularFrequency / other.angularFrequency - 1) < tolerance)
-    #expect(
-      abs(spring.dampingRatio - other.dampingRatio) <= tolerance * max(1, other.dampingRatio)
-    )
+    #expect(abs(spring.dampingRatio - other.dampingRatio) <= tolerance * max(1, other.dampingRatio))
   }
 }

@@ -28,10 +28,7 @@ struct EasingReadingTests {
   @Test(arguments: [
     ("linear()", "the curve must have points such as '0.5 20%', not ''"),
     ("linear(0, a, 1)", "the curve must have points such as '0.5 20%', not 'a'"),
-    (
-      "linear(0, 0.1 2% 3% 4%, 1)",
-      "the curve must have points such as '0.5 20%', not '0.1 2% 3% 4%'"
-    ),
+    ("linear(0, 0.1 2% 3% 4%, 1)", "the curve must have points such as '0.5 20%', not '0.1 2% 3% 4%'"),
     ("linear(0, inf, 1)", "the curve must have points such as '0.5 20%', not 'inf'"),
     ("linear(0, 0x1p3, 1)", "the curve must have points such as '0.5 20%', not '0x1p3'"),
     ("linear(0, 1e999, 1)", "the curve must have points such as '0.5 20%', not '1e999'"),

@@ -11,10 +11,7 @@ struct LinearEasingTests {
 
   // A prime number of steps, so that the times are not those at which the error was measured.
   @Test(arguments: springs, [-8.0, 0, 5, 60])
-  func `curve stays within its stated error at a thousand times`(
-    _ spring: Spring,
-    _ velocity: Double
-  ) throws {
+  func `curve stays within its stated error at a thousand times`(_ spring: Spring, _ velocity: Double) throws {
     let easing = try LinearEasing(of: spring, initialVelocity: velocity)
     let seconds = Double(easing.milliseconds) / 1000
     for index in 0...1009 {
@@ -25,9 +22,7 @@ struct LinearEasingTests {
   }
 
   @Test(arguments: [Spring.smooth, .snappy, .bouncy, .coreAnimationDefault])
-  func `stated error of a usual spring is the tolerance and half a digit at most`(
-    _ spring: Spring
-  ) throws {
+  func `stated error of a usual spring is the tolerance and half a digit at most`(_ spring: Spring) throws {
     let easing = try LinearEasing(of: spring)
     #expect(easing.largestError <= 0.0018)
     #expect(easing.stops.count < 60)

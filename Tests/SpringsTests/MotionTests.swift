@@ -22,9 +22,7 @@ struct MotionTests {
   }
 
   @Test(arguments: [(0.1, 0.544778), (0.2, 0.879282), (0.3, 0.972919)])
-  func `the keyboard moves as a critically damped spring of its stiffness`(
-    _ example: (time: Double, value: Double)
-  ) {
+  func `the keyboard moves as a critically damped spring of its stiffness`(_ example: (time: Double, value: Double)) {
     let spring = Spring.keyboard.movedByCoreAnimation
     #expect(spring.regime == .critical && spring.stiffness == 1000)
     #expect(abs(spring.value(at: example.time) - example.value) < 0.500_001e-6)
@@ -75,16 +73,11 @@ struct MotionTests {
   @Test(arguments: springs, starts)
   func `a motion starts at 0 with its velocity`(_ spring: Spring, _ velocity: Double) {
     #expect(abs(spring.value(at: 0, initialVelocity: velocity)) < 1e-6)
-    #expect(
-      abs(spring.velocity(at: 0, initialVelocity: velocity) - velocity) < 1e-6 * (1 + abs(velocity))
-    )
+    #expect(abs(spring.velocity(at: 0, initialVelocity: velocity) - velocity) < 1e-6 * (1 + abs(velocity)))
   }
 
   @Test(arguments: springs, starts)
-  func `going on from a state on the way is the same motion`(
-    _ spring: Spring,
-    _ velocity: Double
-  ) {
+  func `going on from a state on the way is the same motion`(_ spring: Spring, _ velocity: Double) {
     let start = SpringState(displacement: -1, velocity: velocity)
     let halfway = spring.state(from: start, at: 0.13)
     let there = spring.state(from: halfway, at: 0.21)
@@ -106,9 +99,7 @@ struct MotionTests {
     }
     #expect(1 + peak.overshoot >= highest - 1e-12)
     #expect(peak.overshoot >= 0)
-    #expect(
-      abs(spring.velocity(at: peak.time, initialVelocity: velocity)) < 1e-6 * (1 + abs(velocity))
-    )
+    #expect(abs(spring.velocity(at: peak.time, initialVelocity: velocity)) < 1e-6 * (1 + abs(velocity)))
   }
 
   @Test

@@ -33,14 +33,9 @@ struct SettlingTests {
   }
 
   @Test(arguments: MotionTests.springs, MotionTests.starts)
-  func `Core Animation's rest of a swinging motion is below a thousandth`(
-    _ spring: Spring,
-    _ velocity: Double
-  ) throws {
+  func `Core Animation's rest of a swinging motion is below a thousandth`(_ spring: Spring, _ velocity: Double) throws {
     guard spring.regime == .underdamped else { return }
-    let time = try #require(
-      spring.settlingDuration(by: .coreAnimation, initialVelocity: velocity)
-    )
+    let time = try #require(spring.settlingDuration(by: .coreAnimation, initialVelocity: velocity))
     for index in 0..<1000 {
       let later = time + Double(index) * spring.duration / 100
       #expect(abs(spring.value(at: later, initialVelocity: velocity) - 1) <= 0.001 + 1e-12)

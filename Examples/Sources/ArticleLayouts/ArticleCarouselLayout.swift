@@ -42,15 +42,11 @@ public final class ArticleCarouselLayout: FlowLayout {
 
   // MARK: - Elements
 
-  public override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  public override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     manager.cells.filter { $0.frame.intersects(rect) }
   }
 
-  public override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  public override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     manager.cells.first { $0.indexPath == indexPath }
       ?? super.layoutAttributesForItem(at: indexPath)
   }
@@ -71,9 +67,7 @@ public final class ArticleCarouselLayout: FlowLayout {
   public override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    guard super.initialLayoutAttributesForAppearingItem(at: itemIndexPath) != nil else {
-      return nil
-    }
+    guard super.initialLayoutAttributesForAppearingItem(at: itemIndexPath) != nil else { return nil }
     return layoutAttributesForItem(at: itemIndexPath)?.copy()
   }
 }

@@ -38,16 +38,12 @@ public final class ArticleCircleLayout: CollectionViewLayout {
   private var center: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
   private var radius: Double { min(size.width, size.height) / 2.5 }
 
-  public override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  public override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let cells = (0..<count).map { cell($0, of: count) }
     return rect.contains(center) ? cells + [hand].compactMap(\.self) : cells
   }
 
-  public override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  public override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     indexPath.item < count ? cell(indexPath.item, of: count) : nil
   }
 
@@ -63,10 +59,7 @@ public final class ArticleCircleLayout: CollectionViewLayout {
     let cell = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
     cell.size = Self.cellSize
     // The first cell is at the top.
-    cell.center = CGPoint(
-      x: center.x + radius * cos(angle - .pi / 2),
-      y: center.y + radius * sin(angle - .pi / 2)
-    )
+    cell.center = CGPoint(x: center.x + radius * cos(angle - .pi / 2), y: center.y + radius * sin(angle - .pi / 2))
     cell.transform = Transform(rotation: angle)
     return cell
   }
@@ -119,9 +112,7 @@ public final class ArticleCircleLayout: CollectionViewLayout {
     let cell = cell(itemIndexPath.item, of: count - inserted.count + deleted.count)
     cell.center = center
     cell.alpha = 0
-    cell.transform = cell.transform.concatenating(
-      Transform(scaleX: Self.deletedScale, y: Self.deletedScale)
-    )
+    cell.transform = cell.transform.concatenating(Transform(scaleX: Self.deletedScale, y: Self.deletedScale))
     return cell
   }
 }

@@ -32,15 +32,11 @@ public final class ArticleNewtonianLayout: CollectionViewLayout {
 
   // MARK: - Elements
 
-  public override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  public override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     hanging.map(\.cell).filter { $0.frame.intersects(rect) }
   }
 
-  public override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  public override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     hanging.indices.contains(indexPath.item) ? hanging[indexPath.item].cell : nil
   }
 
@@ -61,10 +57,7 @@ public final class ArticleNewtonianLayout: CollectionViewLayout {
   private func hangUp(at path: IndexPath) {
     let size = collectionViewContentSize
     let cell = CollectionViewLayoutAttributes(forCellWith: path)
-    cell.frame = CGRect(
-      origin: CGPoint(x: size.width + Self.start.x, y: Self.start.y),
-      size: Self.cellSize
-    )
+    cell.frame = CGRect(origin: CGPoint(x: size.width + Self.start.x, y: Self.start.y), size: Self.cellSize)
     let anchor = CGPoint(x: size.width / 2, y: Self.anchorHeight)
     hanging.insert(manager.hangUp(cell, from: anchor), at: path.item)
   }

@@ -90,15 +90,11 @@ public final class ArticleSpringyLayout: FlowLayout {
 
   // MARK: - Elements
 
-  public override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  public override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     animator.items(in: rect).compactMap { $0 as? CollectionViewLayoutAttributes }
   }
 
-  public override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  public override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     animator.layoutAttributesForCell(at: indexPath)
       ?? super.layoutAttributesForItem(at: indexPath)
   }

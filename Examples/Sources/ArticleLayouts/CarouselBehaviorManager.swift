@@ -27,9 +27,7 @@ final class CarouselBehaviorManager {
     self.animator = animator
     gravity.gravityDirection = Vector(x: 0, y: 0.3)
     collision.collisionMode = .boundaries
-    collision.setTranslatesReferenceBoundsIntoBoundary(
-      with: EdgeInsets(bottom: Self.floorLift)
-    )
+    collision.setTranslatesReferenceBoundsIntoBoundary(with: EdgeInsets(bottom: Self.floorLift))
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
   }

@@ -26,10 +26,7 @@ let swing = Scene(
 let list = Scene(
   summary: "A grid of cells is flung upwards, and springs after itself.",
   canvas: canvas,
-  stage: .collection(
-    items: 80,
-    layout: SpringyFlowDescription(itemSize: CGSize(width: 40, height: 40))
-  ),
+  stage: .collection(items: 80, layout: SpringyFlowDescription(itemSize: CGSize(width: 40, height: 40))),
   timeline: [
     .at(.seconds(0.2), .fling(at: CGPoint(x: 120, y: 90), velocity: Vector(x: 0, y: -900)))
   ]

@@ -33,9 +33,7 @@ struct OwnCodeTests {
   }
 
   @Test(arguments: [bumpingBalls, chart, rings])
-  func `scenes with code have the same frames each time, on one core and on many`(
-    _ scene: Scene
-  ) async throws {
+  func `scenes with code have the same frames each time, on one core and on many`(_ scene: Scene) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     var films: [[Data]] = []

@@ -80,14 +80,10 @@ open class CircleLayout: CollectionViewLayout {
   }
 
   open override func prepare() {
-    guard let collectionView else {
-      return (area, places) = (.zero, CirclePlaces([]))
-    }
+    guard let collectionView else { return (area, places) = (.zero, CirclePlaces([])) }
     // Never negative, even if the insets take more than there is.
     area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
-    places = CirclePlaces(
-      (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
-    )
+    places = CirclePlaces((0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -99,16 +95,12 @@ open class CircleLayout: CollectionViewLayout {
   }
 
   /// Returns all items, wherever the rectangle is, and the hand if its middle is in it.
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let hand = minuteHand.flatMap { rect.contains(resolvedCenter) ? $0 : nil }
     return places.indexPaths.compactMap(layoutAttributesForItem) + (hand.map { [$0] } ?? [])
   }
 
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     places.turn(ofItemAt: indexPath).map { turn in
       let angle = angle + turn
       // Upwards, and then around.
@@ -125,11 +117,7 @@ open class CircleLayout: CollectionViewLayout {
       ? minuteHand : nil
   }
 
-  private func attributes(
-    at indexPath: IndexPath,
-    center: CGPoint,
-    angle: Double
-  ) -> CollectionViewLayoutAttributes {
+  private func attributes(at indexPath: IndexPath, center: CGPoint, angle: Double) -> CollectionViewLayoutAttributes {
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.size = itemSize
     attributes.center = center

@@ -64,10 +64,7 @@ extension CollectionView {
     return placed
   }
 
-  private func element(
-    _ key: ElementKey,
-    _ attributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewElement {
+  private func element(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
     CollectionViewElement(
       attributes: attributes.copy(),
       zPosition: Double(attributes.zIndex),
@@ -77,18 +74,12 @@ extension CollectionView {
   }
 
   // An element that is hidden at its new place can be seen on its way there.
-  private func movedElement(
-    _ key: ElementKey,
-    _ attributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewElement? {
+  private func movedElement(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement? {
     attributes.isHidden && !transitions.moves(key) ? nil : shownAnyhow(key, attributes)
   }
 
   // Shows an element even if the layout hides it.
-  private func shownAnyhow(
-    _ key: ElementKey,
-    _ attributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewElement {
+  private func shownAnyhow(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
     guard let difference = transitions.difference(of: key) else { return element(key, attributes) }
     let moved = attributes.copy()
     let height = difference.apply(to: moved)
@@ -154,12 +145,9 @@ extension CollectionView {
   /// the same where the content ends.
   func snappedOffset(near offset: CGPoint, _ alignment: SnapAlignment) -> CGPoint {
     let limits = contentOffsetLimits
-    guard along(offset) > along(limits.lower), along(offset) < along(limits.upper) else {
-      return offset
-    }
+    guard along(offset) > along(limits.lower), along(offset) < along(limits.upper) else { return offset }
     let inset = adjustedContentInset
-    let (start, length) =
-      scrollsSideways ? (inset.left, bounds.width) : (inset.top, bounds.height)
+    let (start, length) = scrollsSideways ? (inset.left, bounds.width) : (inset.top, bounds.height)
     let anchor = alignment == .start ? start : length / 2
     let seen = CGRect(origin: offset, size: bounds.size)
     let ways = soundElements(in: seen.insetBy(dx: -bounds.width, dy: -bounds.height))

@@ -69,11 +69,7 @@ extension CollectionView {
   /// view.scrollToItem(at: path, at: .centeredVertically, animated: true)
   /// while !view.isAtRest { view.advanceFrame() }
   /// ```
-  public func scrollToItem(
-    at indexPath: IndexPath,
-    at position: ScrollPosition,
-    animated: Bool
-  ) {
+  public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     let seen = bounds.inset(by: adjustedContentInset)

@@ -22,12 +22,7 @@ extension CollectionView {
       )
       return (key, element)
     }
-    return ElementSnapshot(
-      elements,
-      presentationBounds: shown,
-      bounds: bounds,
-      frame: frame
-    )
+    return ElementSnapshot(elements, presentationBounds: shown, bounds: bounds, frame: frame)
   }
 
   /// The effect of a change on the keys of elements.
@@ -149,11 +144,7 @@ extension CollectionView {
   }
 
   // Without an animation, only elements that the layout moves itself are seen to go.
-  private func letDepart(
-    _ change: Change,
-    since snapshot: ElementSnapshot,
-    left: [ElementKey: [ElementMotion]]
-  ) {
+  private func letDepart(_ change: Change, since snapshot: ElementSnapshot, left: [ElementKey: [ElementMotion]]) {
     for key in snapshot.keys where change.after(key) == nil {
       guard let old = snapshot[key], old.isShown else { continue }
       let layout = change.oldLayout ?? collectionViewLayout
@@ -212,12 +203,7 @@ struct ElementSnapshot {
   /// The frame that the view was to have once everything had arrived.
   let frame: CGRect
 
-  init(
-    _ elements: [(key: ElementKey, element: Element)],
-    presentationBounds: CGRect,
-    bounds: CGRect,
-    frame: CGRect
-  ) {
+  init(_ elements: [(key: ElementKey, element: Element)], presentationBounds: CGRect, bounds: CGRect, frame: CGRect) {
     self.elements = Dictionary(elements.map { ($0.key, $0.element) }) { first, _ in first }
     keys = elements.map(\.key)
     self.presentationBounds = presentationBounds

@@ -83,12 +83,7 @@ extension CollectionView {
       settleOffset(proposed: contentOffset)
     }
     let isShown = follow(
-      Change(
-        after: { $0.after(update) },
-        before: { $0.before(update) },
-        anew: { $0.anew(update) },
-        oldLayout: nil
-      ),
+      Change(after: { $0.after(update) }, before: { $0.before(update) }, anew: { $0.anew(update) }, oldLayout: nil),
       since: snapshot,
       animated ? updateAnimation : nil,
       completion: completion
@@ -153,10 +148,7 @@ extension CollectionView {
 
   /// Reports the move of an item, from an index path before to one after the update; see
   /// ``insertItems(at:)``.
-  public func moveItem(
-    at indexPath: IndexPath,
-    to newIndexPath: IndexPath
-  ) throws(BatchUpdateError) {
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(BatchUpdateError) {
     try record([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
@@ -179,10 +171,7 @@ extension CollectionView {
 
   /// Reports the move of a section with all its items, from its number before to one after the
   /// update; see ``insertItems(at:)``.
-  public func moveSection(
-    _ section: Int,
-    toSection newSection: Int
-  ) throws(BatchUpdateError) {
+  public func moveSection(_ section: Int, toSection newSection: Int) throws(BatchUpdateError) {
     try record([.moveSection(from: section, to: newSection)])
   }
 
@@ -231,12 +220,7 @@ extension CollectionView {
     }
     var change = Change.ofPlaces
     change.oldLayout = old
-    let isShown = follow(
-      change,
-      since: snapshot,
-      animated ? updateAnimation : nil,
-      completion: completion
-    )
+    let isShown = follow(change, since: snapshot, animated ? updateAnimation : nil, completion: completion)
     old.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
     isChangingLayout = false

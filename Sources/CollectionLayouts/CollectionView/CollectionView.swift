@@ -137,11 +137,7 @@ open class CollectionView: ScrollView {
   /// Returns the number of items of a section, as of the last ``reloadData()``.
   ///
   /// - Precondition: There is such a section.
-  public func numberOfItems(
-    inSection section: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Int {
+  public func numberOfItems(inSection section: Int, file: StaticString = #fileID, line: UInt = #line) -> Int {
     let counts = currentCounts()
     require(
       counts.indices.contains(section),

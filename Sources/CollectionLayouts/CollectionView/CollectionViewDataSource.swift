@@ -23,10 +23,7 @@ public protocol CollectionViewDataSource: AnyObject {
   /// implemented.
   ///
   /// It tells items apart that are still shown after their deletion, when they have no index path.
-  func collectionView(
-    _ collectionView: CollectionView,
-    itemIdentifierAt indexPath: IndexPath
-  ) -> Int
+  func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int
 
   /// Returns a number that stays with a section for its life and that no other section has; 0 unless
   /// implemented.
@@ -40,14 +37,8 @@ extension CollectionViewDataSource {
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 
   /// Returns 0.
-  public func collectionView(
-    _ collectionView: CollectionView,
-    itemIdentifierAt indexPath: IndexPath
-  ) -> Int { 0 }
+  public func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int { 0 }
 
   /// Returns 0.
-  public func collectionView(
-    _ collectionView: CollectionView,
-    sectionIdentifierAt section: Int
-  ) -> Int { 0 }
+  public func collectionView(_ collectionView: CollectionView, sectionIdentifierAt section: Int) -> Int { 0 }
 }

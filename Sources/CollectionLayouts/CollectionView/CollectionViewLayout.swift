@@ -203,9 +203,7 @@ open class CollectionViewLayout {
   }
 
   /// Returns a context with the parts that a change of the bounds makes invalid.
-  open func invalidationContext(
-    forBoundsChange newBounds: CGRect
-  ) -> CollectionViewLayoutInvalidationContext {
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> CollectionViewLayoutInvalidationContext {
     makeInvalidationContext()
   }
 
@@ -314,9 +312,7 @@ open class CollectionViewLayout {
   ///   }
   /// }
   /// ```
-  open func initialLayoutAttributesForAppearingItem(
-    at itemIndexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     faded(ElementKey(.cell, kind: nil, at: itemIndexPath))
   }
 
@@ -336,9 +332,7 @@ open class CollectionViewLayout {
   ///   }
   /// }
   /// ```
-  open func finalLayoutAttributesForDisappearingItem(
-    at itemIndexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     fadedBeforeUpdate(ElementKey(.cell, kind: nil, at: itemIndexPath))
   }
 
@@ -398,9 +392,7 @@ open class CollectionViewLayout {
   ///
   /// This goes beyond UIKit, where a deleted item can only travel to a fixed place. As long as
   /// ``isDeparting(_:)`` returns true, the element is shown as these attributes are.
-  open func departingLayoutAttributesForItem(
-    at itemIndexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open func departingLayoutAttributesForItem(at itemIndexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
 
@@ -412,8 +404,7 @@ open class CollectionViewLayout {
 
   /// Returns the offset that the content should have after an update or a change of layouts; the
   /// proposed offset unless overridden.
-  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
-  {
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 

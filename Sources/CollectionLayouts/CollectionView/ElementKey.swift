@@ -6,20 +6,12 @@ struct ElementKey: Hashable {
   let kind: String?
   let path: IndexPath
 
-  init(
-    _ category: CollectionViewLayoutAttributes.ElementCategory,
-    kind: String?,
-    at path: IndexPath
-  ) {
+  init(_ category: CollectionViewLayoutAttributes.ElementCategory, kind: String?, at path: IndexPath) {
     (self.category, self.kind, self.path) = (category, kind, path)
   }
 
   init(_ attributes: CollectionViewLayoutAttributes) {
-    self.init(
-      attributes.representedElementCategory,
-      kind: attributes.representedElementKind,
-      at: attributes.indexPath
-    )
+    self.init(attributes.representedElementCategory, kind: attributes.representedElementKind, at: attributes.indexPath)
   }
 
   /// Returns the key of the element after an update; `nil` if it goes.
@@ -81,10 +73,7 @@ extension CollectionViewLayout {
     case .cell:
       initialLayoutAttributesForAppearingItem(at: key.path)
     case .supplementaryView:
-      initialLayoutAttributesForAppearingSupplementaryElement(
-        ofKind: key.kind ?? "",
-        at: key.path
-      )
+      initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind ?? "", at: key.path)
     case .decorationView:
       initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind ?? "", at: key.path)
     }

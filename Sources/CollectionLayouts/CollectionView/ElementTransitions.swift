@@ -46,21 +46,14 @@ struct ElementTransitions {
   // MARK: - Beginning
 
   /// Begins an animation, to which differences can then be added.
-  mutating func begin(
-    _ animation: LayoutAnimation,
-    completion: ((Bool) -> Void)?
-  ) -> RunningAnimation {
+  mutating func begin(_ animation: LayoutAnimation, completion: ((Bool) -> Void)?) -> RunningAnimation {
     let running = RunningAnimation(animation, completion: completion)
     animations.append(running)
     return running
   }
 
   /// Lets an element glide to its place from where it was.
-  mutating func add(
-    _ difference: AttributeDifference,
-    to key: ElementKey,
-    _ running: RunningAnimation
-  ) {
+  mutating func add(_ difference: AttributeDifference, to key: ElementKey, _ running: RunningAnimation) {
     guard !difference.isZero else { return }
     if motions[key] == nil { movingKeys.append(key) }
     motions[key, default: []].append(ElementMotion(difference: difference, animation: running))
@@ -120,9 +113,7 @@ struct ElementTransitions {
   mutating func add(from old: CGRect, to new: CGRect, _ running: RunningAnimation) {
     guard old != new else { return }
     let size = Vector(x: old.width - new.width, y: old.height - new.height)
-    frameMotions.append(
-      FrameMotion(origin: old.origin - new.origin, size: size, animation: running)
-    )
+    frameMotions.append(FrameMotion(origin: old.origin - new.origin, size: size, animation: running))
   }
 
   /// Fades out departing elements, where they are, because the layout that would move them on is replaced.
@@ -218,11 +209,6 @@ struct ElementTransitions {
       origin += motion.origin * motion.animation.remaining
       size += motion.size * motion.animation.remaining
     }
-    return CGRect(
-      x: frame.minX + origin.x,
-      y: frame.minY + origin.y,
-      width: max(0, size.x),
-      height: max(0, size.y)
-    )
+    return CGRect(x: frame.minX + origin.x, y: frame.minY + origin.y, width: max(0, size.x), height: max(0, size.y))
   }
 }

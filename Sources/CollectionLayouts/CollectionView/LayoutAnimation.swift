@@ -21,12 +21,7 @@ public struct LayoutAnimation: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(
-      duration >= .zero,
-      "an animation cannot take \(duration.seconds) s",
-      file: file,
-      line: line
-    )
+    require(duration >= .zero, "an animation cannot take \(duration.seconds) s", file: file, line: line)
     (self.duration, self.curve) = (duration, curve)
   }
 }
@@ -88,8 +83,7 @@ final class RunningAnimation {
   /// Moves time forward by a display frame.
   func advanceFrame() {
     elapsed += .displayFrame
-    let progress =
-      isOver ? 1 : animation.curve.progress(at: elapsed.part(of: animation.duration))
+    let progress = isOver ? 1 : animation.curve.progress(at: elapsed.part(of: animation.duration))
     remaining = 1 - progress
   }
 
@@ -129,10 +123,7 @@ struct AttributeDifference {
   /// Turns are the shorter way around; exactly half a turn goes clockwise from `other` to `base`.
   init(from base: CollectionViewLayoutAttributes, to other: CollectionViewLayoutAttributes) {
     center = other.center - base.center
-    size = Vector(
-      x: other.size.width - base.size.width,
-      y: other.size.height - base.size.height
-    )
+    size = Vector(x: other.size.width - base.size.width, y: other.size.height - base.size.height)
     (alpha, z) = (other.alpha - base.alpha, Double(other.zIndex - base.zIndex))
     guard base.transform != other.transform else { return }
     let (start, end) = (other.transform.parts, base.transform.parts)

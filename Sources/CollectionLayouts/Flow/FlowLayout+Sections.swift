@@ -3,11 +3,7 @@ import Geometry
 
 // The measures of a section: the delegate's, or the layout's for all.
 extension FlowLayout {
-  func makeSection(
-    _ section: Int,
-    start: Double,
-    in collectionView: CollectionView
-  ) -> FlowSection {
+  func makeSection(_ section: Int, start: Double, in collectionView: CollectionView) -> FlowSection {
     let metrics = metrics(ofSection: section, in: collectionView)
     let inset = metrics.inset
     let insets =
@@ -49,26 +45,14 @@ extension FlowLayout {
     }
     return Metrics(
       inset: delegate.collectionView(view, layout: self, insetForSectionAt: section),
-      lineSpacing: delegate.collectionView(
-        view,
-        layout: self,
-        minimumLineSpacingForSectionAt: section
-      ),
-      interitemSpacing: delegate.collectionView(
-        view,
-        layout: self,
-        minimumInteritemSpacingForSectionAt: section
-      ),
+      lineSpacing: delegate.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section),
+      interitemSpacing: delegate.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section),
       header: delegate.collectionView(view, layout: self, referenceSizeForHeaderInSection: section),
       footer: delegate.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
     )
   }
 
-  private func makeLines(
-    _ section: Int,
-    in collectionView: CollectionView,
-    measures: FlowMeasures
-  ) -> any FlowLines {
+  private func makeLines(_ section: Int, in collectionView: CollectionView, measures: FlowMeasures) -> any FlowLines {
     let count = collectionView.numberOfItems(inSection: section)
     guard source != nil || itemSizing != nil else {
       let size = scrollDirection.turned(itemSize)
@@ -106,9 +90,7 @@ extension FlowLayout {
         height: section.headerHeight
       )
     }
-    let seen = scrollDirection.turned(
-      collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-    )
+    let seen = scrollDirection.turned(collectionView.bounds.inset(by: collectionView.adjustedContentInset))
     let header = supplement(
       Self.elementKindSectionHeader,
       ofSection: index,
@@ -139,9 +121,7 @@ extension FlowLayout {
       forSupplementaryViewOfKind: kind,
       with: IndexPath(item: 0, section: section)
     )
-    attributes.frame = scrollDirection.turned(
-      CGRect(x: 0, y: top, width: viewportBreadth, height: height)
-    )
+    attributes.frame = scrollDirection.turned(CGRect(x: 0, y: top, width: viewportBreadth, height: height))
     return attributes
   }
 }
@@ -189,12 +169,7 @@ struct FlowSection {
 
   /// Returns the room of the items, with and without the insets, of a section of a breadth.
   func itemAreas(breadth: Double) -> (outer: CGRect, inner: CGRect) {
-    let outer = CGRect(
-      x: 0,
-      y: start + headerHeight,
-      width: breadth,
-      height: footerTop - start - headerHeight
-    )
+    let outer = CGRect(x: 0, y: start + headerHeight, width: breadth, height: footerTop - start - headerHeight)
     return (outer, outer.inset(by: insets))
   }
 

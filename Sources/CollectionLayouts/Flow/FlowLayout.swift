@@ -129,9 +129,7 @@ open class FlowLayout: CollectionViewLayout {
     scrollDirection.turned(CGSize(width: viewportBreadth, height: sections.last?.end ?? 0))
   }
 
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     flowElements(in: rect)
   }
 
@@ -153,9 +151,7 @@ open class FlowLayout: CollectionViewLayout {
     return found
   }
 
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     attributes(ofItemAt: indexPath, in: sections)
   }
 
@@ -189,9 +185,7 @@ open class FlowLayout: CollectionViewLayout {
   }
 
   // Lines stay as they are unless there is more or less room, which `prepare()` finds out.
-  open override func invalidationContext(
-    forBoundsChange newBounds: CGRect
-  ) -> CollectionViewLayoutInvalidationContext {
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> CollectionViewLayoutInvalidationContext {
     makeLightContext()
   }
 
@@ -225,9 +219,7 @@ open class FlowLayout: CollectionViewLayout {
 
   // The width that content may have without scrolling sideways, as if lines were rows.
   private func breadth(of size: CGSize) -> Double {
-    guard let inset = collectionView?.adjustedContentInset else {
-      return scrollDirection.across(size)
-    }
+    guard let inset = collectionView?.adjustedContentInset else { return scrollDirection.across(size) }
     let taken = scrollDirection == .vertical ? inset.left + inset.right : inset.top + inset.bottom
     return max(0, scrollDirection.across(size) - taken)
   }
@@ -241,16 +233,10 @@ open class FlowLayout: CollectionViewLayout {
     guard sections.indices.contains(indexPath.section) else { return nil }
     let section = sections[indexPath.section]
     guard (0..<section.count).contains(indexPath.item) else { return nil }
-    return attributes(
-      at: indexPath,
-      frame: scrollDirection.turned(section.frame(ofItem: indexPath.item))
-    )
+    return attributes(at: indexPath, frame: scrollDirection.turned(section.frame(ofItem: indexPath.item)))
   }
 
-  private func attributes(
-    at indexPath: IndexPath,
-    frame: CGRect
-  ) -> CollectionViewLayoutAttributes {
+  private func attributes(at indexPath: IndexPath, frame: CGRect) -> CollectionViewLayoutAttributes {
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = frame
     return attributes

@@ -144,11 +144,7 @@ extension FlowLayoutDelegate {
     layout: FlowLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    self.collectionView(
-      collectionView,
-      layout: layout as CollectionViewLayout,
-      sizeForItemAt: indexPath
-    )
+    self.collectionView(collectionView, layout: layout as CollectionViewLayout, sizeForItemAt: indexPath)
   }
 
   /// Returns the layout's ``FlowLayout/itemSize``.
@@ -166,11 +162,7 @@ extension FlowLayoutDelegate {
     layout: FlowLayout,
     insetForSectionAt section: Int
   ) -> EdgeInsets {
-    self.collectionView(
-      collectionView,
-      layout: layout as CollectionViewLayout,
-      insetForSectionAt: section
-    )
+    self.collectionView(collectionView, layout: layout as CollectionViewLayout, insetForSectionAt: section)
   }
 
   /// Returns the layout's ``FlowLayout/sectionInset``.
@@ -188,11 +180,7 @@ extension FlowLayoutDelegate {
     layout: FlowLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double {
-    let spacing: CGFloat = self.collectionView(
-      collectionView,
-      layout: layout,
-      minimumLineSpacingForSectionAt: section
-    )
+    let spacing: CGFloat = self.collectionView(collectionView, layout: layout, minimumLineSpacingForSectionAt: section)
     return Double(spacing)
   }
 
@@ -216,11 +204,7 @@ extension FlowLayoutDelegate {
     layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double {
-    let spacing: CGFloat = self.collectionView(
-      collectionView,
-      layout: layout,
-      minimumLineSpacingForSectionAt: section
-    )
+    let spacing: CGFloat = self.collectionView(collectionView, layout: layout, minimumLineSpacingForSectionAt: section)
     return Double(spacing)
   }
 

@@ -32,8 +32,7 @@ struct UniformFlowLines: FlowLines {
   init(count: Int, size: CGSize, measures: FlowMeasures) {
     (self.count, self.size, self.measures) = (count, size, measures)
     // n·item + (n − 1)·gap ≤ available
-    let fitting =
-      (measures.available + measures.minimumGap) / (size.width + measures.minimumGap)
+    let fitting = (measures.available + measures.minimumGap) / (size.width + measures.minimumGap)
     columns = fitting >= 2 && fitting.isFinite ? Int(min(fitting, Double(max(1, count)))) : 1
     columnsThatFit = fitting.isFinite ? max(1, fitting.rounded(.down)) : 1
   }

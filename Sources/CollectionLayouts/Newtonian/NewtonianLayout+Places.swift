@@ -30,12 +30,7 @@ extension NewtonianLayout {
   // Places where items hang nearly at rest: side by side on an arc, and where that has no room left,
   // on arcs below.
   func fan(_ count: Int) -> [CGPoint] {
-    HangingFan(
-      anchor: anchor,
-      radius: length + stretch,
-      itemSize: itemSize,
-      gap: Self.gap
-    ).places(count)
+    HangingFan(anchor: anchor, radius: length + stretch, itemSize: itemSize, gap: Self.gap).places(count)
   }
 
   // The length by which gravity stretches a spring in the end. A spring without a frequency is a rod.

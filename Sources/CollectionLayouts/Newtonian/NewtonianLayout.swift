@@ -231,9 +231,7 @@ open class NewtonianLayout: CollectionViewLayout {
     layoutAttributesForItem(at: itemIndexPath)?.copy()
   }
 
-  open override func departingLayoutAttributesForItem(
-    at itemIndexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open override func departingLayoutAttributesForItem(at itemIndexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     departures.attributes(at: itemIndexPath)
   }
 
@@ -265,29 +263,21 @@ open class NewtonianLayout: CollectionViewLayout {
 
   // MARK: - Elements
 
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     hanging.map(\.attributes).filter { $0.frame.overlaps(rect) }
   }
 
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     item(at: indexPath)?.attributes
   }
 
-  open override func velocityForItem(
-    at indexPath: IndexPath
-  ) -> (linear: Vector, angular: Double)? {
+  open override func velocityForItem(at indexPath: IndexPath) -> (linear: Vector, angular: Double)? {
     item(at: indexPath).flatMap { animator.velocity(of: $0.body) }
   }
 
   private func item(at indexPath: IndexPath) -> HangingItem? {
     let index = hanging.partitioningIndex { $0.attributes.indexPath >= indexPath }
-    guard index < hanging.count, hanging[index].attributes.indexPath == indexPath else {
-      return nil
-    }
+    guard index < hanging.count, hanging[index].attributes.indexPath == indexPath else { return nil }
     return hanging[index]
   }
 }

@@ -47,10 +47,7 @@ extension CollectionView {
     let wanted = (layout as? FlowLayout)?.flowElements(in: surroundings)
     let own = layout.animators.isEmpty ? layout.layoutAttributesForElements(in: surroundings) : []
     plan.places = (wanted ?? own ?? []).map { attributes in
-      LayoutPlan.Place(
-        frame: attributes.frame,
-        isSimulated: simulated.contains(ElementKey(attributes))
-      )
+      LayoutPlan.Place(frame: attributes.frame, isSimulated: simulated.contains(ElementKey(attributes)))
     }
     return plan
   }
@@ -59,9 +56,7 @@ extension CollectionView {
 extension FlowLayout {
   fileprivate func sections(in rect: CGRect) -> [LayoutPlan.Section] {
     sections.compactMap { section in
-      let (outer, inner) = section.itemAreas(
-        breadth: scrollDirection.across(collectionViewContentSize)
-      )
+      let (outer, inner) = section.itemAreas(breadth: scrollDirection.across(collectionViewContentSize))
       let turned = scrollDirection.turned(outer)
       guard turned.overlaps(rect) else { return nil }
       return LayoutPlan.Section(outer: turned, inner: scrollDirection.turned(inner))
@@ -74,12 +69,9 @@ extension CollectionViewLayout {
   private static let everywhere = CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   /// The items that the layout's animators move, with the attributes that they move along.
-  package var simulatedAttributes:
-    [(item: any DynamicItem, attributes: CollectionViewLayoutAttributes)]
-  {
+  package var simulatedAttributes: [(item: any DynamicItem, attributes: CollectionViewLayoutAttributes)] {
     animators.flatMap { $0.items(in: Self.everywhere) }.compactMap { item in
-      let attributes =
-        item as? CollectionViewLayoutAttributes ?? (item as? InsetBody)?.attributes
+      let attributes = item as? CollectionViewLayoutAttributes ?? (item as? InsetBody)?.attributes
       return attributes.map { (item, $0) }
     }
   }

@@ -25,10 +25,7 @@ struct Deceleration {
   /// Moves time forward by a display frame, and returns whether the content has come to rest.
   ///
   /// Content at rest is inside its limits, exactly on the edge if it came from beyond.
-  mutating func advanceFrame(
-    horizontally columns: AxisMotion.Track,
-    vertically rows: AxisMotion.Track
-  ) -> Bool {
+  mutating func advanceFrame(horizontally columns: AxisMotion.Track, vertically rows: AxisMotion.Track) -> Bool {
     horizontal.advance(milliseconds: Ticks.displayFrame.milliseconds, on: columns)
     vertical.advance(milliseconds: Ticks.displayFrame.milliseconds, on: rows)
     return rests(columns, rows)
@@ -163,9 +160,7 @@ struct AxisMotion {
     let kept = ElementaryFunctions.power(track.rate, milliseconds)
     let shrunk = ElementaryFunctions.exponential(of: -Self.shrinkRate * milliseconds)
     let next = edge + shrunk * (position - edge + travel(keeping: kept, on: track))
-    guard (position - edge) * (next - edge) < 0 else {
-      return (position, velocity) = (next, velocity * kept * shrunk)
-    }
+    guard (position - edge) * (next - edge) < 0 else { return (position, velocity) = (next, velocity * kept * shrunk) }
     // The finger threw the content back inside.
     let share = (position - edge) / (position - next)
     velocity *= ElementaryFunctions.power(kept * shrunk, share)

@@ -42,10 +42,7 @@ extension ScrollView {
   /// The offsets at which the content can rest, from the upper left one to the lower right one.
   public var contentOffsetLimits: (lower: CGPoint, upper: CGPoint) {
     let (columns, rows) = (horizontalLimits, verticalLimits)
-    return (
-      CGPoint(x: columns.lowerBound, y: rows.lowerBound),
-      CGPoint(x: columns.upperBound, y: rows.upperBound)
-    )
+    return (CGPoint(x: columns.lowerBound, y: rows.lowerBound), CGPoint(x: columns.upperBound, y: rows.upperBound))
   }
 
   var horizontalTrack: AxisMotion.Track {

@@ -27,12 +27,7 @@ extension ScrollView {
   /// Puts a finger on the content, which stops it.
   public func touchBegan(at place: CGPoint) {
     motion = .drag(
-      Drag(
-        start: place,
-        place: place,
-        asked: askedOffset(at: contentOffset),
-        velocity: DragVelocity(at: place)
-      )
+      Drag(start: place, place: place, asked: askedOffset(at: contentOffset), velocity: DragVelocity(at: place))
     )
     panGestureRecognizer.viewportLocation = place
     panGestureRecognizer.velocity = .zero
@@ -106,12 +101,7 @@ extension ScrollView {
     panGestureRecognizer.velocity = .zero
     guard target != offset || velocity != .zero else { return rest() }
     motion = .pageTurn(
-      PageTurn(
-        from: offset,
-        to: target,
-        velocity: velocity,
-        size: Vector(x: bounds.width, y: bounds.height)
-      )
+      PageTurn(from: offset, to: target, velocity: velocity, size: Vector(x: bounds.width, y: bounds.height))
     )
   }
 
@@ -120,26 +110,15 @@ extension ScrollView {
     let proposed = nearestOffset(to: projectedOffset(velocity: velocity))
     var wanted = targetOffset(forProposed: proposed.point, velocity: velocity)
     if isDragging {
-      delegate?.scrollViewWillEndDragging(
-        self,
-        withVelocity: velocity,
-        targetContentOffset: &wanted
-      )
+      delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &wanted)
     }
     let target = nearestOffset(to: Vector(wanted))
     // Content past an edge has to come back, whatever a layout wishes.
-    guard target != proposed, nearestOffset(to: offset) == offset else {
-      return release(velocity: velocity)
-    }
+    guard target != proposed, nearestOffset(to: offset) == offset else { return release(velocity: velocity) }
     guard target != offset else { return rest() }
     panGestureRecognizer.velocity = .zero
     motion = .aimedDeceleration(
-      AimedDeceleration(
-        from: offset,
-        to: target,
-        velocity: velocity,
-        rate: decelerationRate.rawValue
-      )
+      AimedDeceleration(from: offset, to: target, velocity: velocity, rate: decelerationRate.rawValue)
     )
   }
 
@@ -184,10 +163,7 @@ extension ScrollView {
 
   private func advance(_ deceleration: Deceleration) {
     var deceleration = deceleration
-    let rests = deceleration.advanceFrame(
-      horizontally: horizontalTrack,
-      vertically: verticalTrack
-    )
+    let rests = deceleration.advanceFrame(horizontally: horizontalTrack, vertically: verticalTrack)
     if nearestOffset(to: deceleration.offset) != deceleration.offset { flicks.reset() }
     motion = .deceleration(deceleration)
     moveContent(to: deceleration.offset.point)

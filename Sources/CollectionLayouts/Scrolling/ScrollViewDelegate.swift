@@ -81,11 +81,7 @@ extension ScrollViewDelegate {
     withVelocity velocity: Vector,
     targetContentOffset: inout CGPoint
   ) {
-    scrollViewWillEndDragging(
-      scrollView,
-      withVelocity: velocity.point,
-      targetContentOffset: &targetContentOffset
-    )
+    scrollViewWillEndDragging(scrollView, withVelocity: velocity.point, targetContentOffset: &targetContentOffset)
   }
 
   public func scrollViewWillEndDragging(
@@ -94,11 +90,7 @@ extension ScrollViewDelegate {
     targetContentOffset: inout CGPoint
   ) {
     unsafe withUnsafeMutablePointer(to: &targetContentOffset) { offset in
-      unsafe scrollViewWillEndDragging(
-        scrollView,
-        withVelocity: Vector(velocity),
-        targetContentOffset: offset
-      )
+      unsafe scrollViewWillEndDragging(scrollView, withVelocity: Vector(velocity), targetContentOffset: offset)
     }
   }
 
@@ -107,11 +99,7 @@ extension ScrollViewDelegate {
     withVelocity velocity: Vector,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    unsafe scrollViewWillEndDragging(
-      scrollView,
-      withVelocity: velocity.point,
-      targetContentOffset: targetContentOffset
-    )
+    unsafe scrollViewWillEndDragging(scrollView, withVelocity: velocity.point, targetContentOffset: targetContentOffset)
   }
 
   public func scrollViewWillEndDragging(

@@ -117,11 +117,7 @@ struct ItemSpring {
   /// Returns the same element with another size, where it is and as fast as it is.
   ///
   /// A body keeps the size that it was made with, so the element gets another; the old one is gone.
-  func resized(
-    to size: CGSize,
-    spring: SpringyFlowLayout.Spring,
-    in animator: DynamicAnimator
-  ) -> ItemSpring {
+  func resized(to size: CGSize, spring: SpringyFlowLayout.Spring, in animator: DynamicAnimator) -> ItemSpring {
     let velocity = animator.velocity(of: body)
     remove(from: animator)
     let resized = ItemSpring(self, resizedTo: size, spring: spring)
@@ -170,10 +166,7 @@ final class SpringCatcher {
       }
   }
 
-  private func phase(
-    at distance: Double,
-    speed: () -> (linear: Vector, angular: Double)?
-  ) -> Phase {
+  private func phase(at distance: Double, speed: () -> (linear: Vector, angular: Double)?) -> Phase {
     guard distance < brake.distance else { return .swinging }
     guard phase != .landing else { return .landing }
     let isStill = (speed()?.linear.length ?? 0) < Self.stillness

@@ -21,12 +21,7 @@ extension SpringyFlowLayout {
     public var brake: Brake?
 
     /// Creates measures; the defaults are those of objc.io's springy collection.
-    public init(
-      length: Double? = 0,
-      damping: Double = 0.8,
-      frequency: Double = 1,
-      brake: Brake? = nil
-    ) {
+    public init(length: Double? = 0, damping: Double = 0.8, frequency: Double = 1, brake: Brake? = nil) {
       (self.length, self.damping, self.frequency) = (length, damping, frequency)
       self.brake = brake
     }
@@ -140,11 +135,7 @@ extension SpringyFlowLayout {
       case .teehanLax: Feel(spring: Spring(length: 1), scrollResistance: .axis(900))
       case .vv: Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: nil)
       case .shinobi:
-        Feel(
-          spring: .soft,
-          scrollResistance: .axis(500),
-          tilingMargin: TilingMargin(before: 140)
-        )
+        Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: TilingMargin(before: 140))
       case .th:
         Feel(
           spring: Spring(damping: 0.6, brake: Brake()),

@@ -95,9 +95,7 @@ open class SpringyFlowLayout: FlowLayout {
   }
 
   // The springs are made anew, but the lines stay as they are unless the room changes.
-  open override func invalidationContext(
-    forBoundsChange newBounds: CGRect
-  ) -> CollectionViewLayoutInvalidationContext {
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> CollectionViewLayoutInvalidationContext {
     makeLightContext()
   }
 
@@ -115,12 +113,7 @@ open class SpringyFlowLayout: FlowLayout {
   }
 
   private func response(to delta: Double, at anchor: CGPoint, _ touch: CGPoint) -> Vector {
-    let response = scrollResistance.response(
-      to: delta,
-      of: anchor,
-      touch: touch,
-      along: scrollDirection
-    )
+    let response = scrollResistance.response(to: delta, of: anchor, touch: touch, along: scrollDirection)
     return scrollDirection == .vertical ? Vector(x: 0, y: response) : Vector(x: response, y: 0)
   }
 
@@ -211,9 +204,7 @@ open class SpringyFlowLayout: FlowLayout {
 
   var tiledRect: CGRect {
     guard let collectionView else { return .zero }
-    guard let tilingMargin else {
-      return CGRect(origin: .zero, size: collectionViewContentSize)
-    }
+    guard let tilingMargin else { return CGRect(origin: .zero, size: collectionViewContentSize) }
     return tilingMargin.around(collectionView.bounds, along: scrollDirection)
   }
 
@@ -228,9 +219,7 @@ open class SpringyFlowLayout: FlowLayout {
         letGo(old.removeFirst(), movesItem: movesItems)
       }
       let kept = old.first?.key == key ? old.removeFirst() : nil
-      springs.append(
-        kept.map { hangUp($0, at: attributes, movesItem: movesItems) } ?? hangUp(attributes)
-      )
+      springs.append(kept.map { hangUp($0, at: attributes, movesItem: movesItems) } ?? hangUp(attributes))
       tiledCount += 1
     }
     for itemSpring in old { letGo(itemSpring, movesItem: movesItems) }
@@ -240,9 +229,7 @@ open class SpringyFlowLayout: FlowLayout {
 
   // An element whose place is elsewhere, but that is still seen, would be gone at once without its spring.
   private func letGo(_ itemSpring: ItemSpring, movesItem: Bool) {
-    guard let place = place(of: itemSpring.key), canHang(place) else {
-      return takeDown(itemSpring)
-    }
+    guard let place = place(of: itemSpring.key), canHang(place) else { return takeDown(itemSpring) }
     let displacement = movesItem ? anchor(of: place) - itemSpring.anchor : .zero
     let frame = itemSpring.attributes.frame.offsetBy(dx: displacement.x, dy: displacement.y)
     guard frame.overlaps(seen) else {
@@ -285,11 +272,7 @@ open class SpringyFlowLayout: FlowLayout {
     itemSpring.remove(from: animator)
   }
 
-  private func hangUp(
-    _ old: ItemSpring,
-    at place: CollectionViewLayoutAttributes,
-    movesItem: Bool
-  ) -> ItemSpring {
+  private func hangUp(_ old: ItemSpring, at place: CollectionViewLayoutAttributes, movesItem: Bool) -> ItemSpring {
     let anchor = anchor(of: place)
     if movesItem { old.move(to: anchor, in: animator) } else { old.hang(from: anchor) }
     guard old.attributes.size != place.size else { return old }
@@ -300,12 +283,7 @@ open class SpringyFlowLayout: FlowLayout {
   }
 
   private func hangUp(_ attributes: CollectionViewLayoutAttributes) -> ItemSpring {
-    let itemSpring = ItemSpring(
-      attributes,
-      anchor: anchor(of: attributes),
-      spring: spring,
-      isInset: hasInsetBodies
-    )
+    let itemSpring = ItemSpring(attributes, anchor: anchor(of: attributes), spring: spring, isInset: hasInsetBodies)
     itemSpring.add(to: animator)
     didHangUp(itemSpring)
     if let earlier = earlierPlaces[itemSpring.key] {
@@ -324,9 +302,7 @@ open class SpringyFlowLayout: FlowLayout {
   // MARK: - Elements
 
   /// Returns the elements in a rectangle of the content: on their springs, or in the flow if they have none.
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let hanging = springs.all.map(\.attributes).filter { $0.frame.overlaps(rect) }
     guard !isTiled(rect) else { return hanging }
     let flow = super.layoutAttributesForElements(in: rect) ?? []
@@ -339,9 +315,7 @@ open class SpringyFlowLayout: FlowLayout {
     return everyTiledItemHangs && tiling.rect.contains(rect)
   }
 
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     springs[ElementKey(.cell, kind: nil, at: indexPath)]?.attributes
       ?? super.layoutAttributesForItem(at: indexPath)
   }
@@ -354,9 +328,7 @@ open class SpringyFlowLayout: FlowLayout {
       ?? super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
   }
 
-  open override func velocityForItem(
-    at indexPath: IndexPath
-  ) -> (linear: Vector, angular: Double)? {
+  open override func velocityForItem(at indexPath: IndexPath) -> (linear: Vector, angular: Double)? {
     springs[ElementKey(.cell, kind: nil, at: indexPath)].flatMap { animator.velocity(of: $0.body) }
   }
 }

@@ -12,11 +12,7 @@ extension StackLayout {
     public var spacing: Double
 
     /// Creates a grid.
-    public init(
-      itemSize: CGSize = CGSize(width: 200, height: 200),
-      inset: Double = 13,
-      spacing: Double = 13
-    ) {
+    public init(itemSize: CGSize = CGSize(width: 200, height: 200), inset: Double = 13, spacing: Double = 13) {
       (self.itemSize, self.inset, self.spacing) = (itemSize, inset, spacing)
     }
 
@@ -128,11 +124,6 @@ struct StackPlaces {
   /// Returns the frame of a stack's footer.
   func footerFrame(ofStack stack: Int) -> CGRect {
     let frame = frame(ofStack: stack)
-    return CGRect(
-      x: frame.minX,
-      y: frame.maxY + measures.footerGap,
-      width: frame.width,
-      height: measures.footerHeight
-    )
+    return CGRect(x: frame.minX, y: frame.maxY + measures.footerGap, width: frame.width, height: measures.footerHeight)
   }
 }

@@ -95,9 +95,7 @@ open class StackLayout: CollectionViewLayout {
   }
 
   open override func prepare() {
-    guard let collectionView else {
-      return (counts, area, places) = ([], .zero, nil)
-    }
+    guard let collectionView else { return (counts, area, places) = ([], .zero, nil) }
     counts = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
     area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     let measures = StackMeasures(
@@ -151,9 +149,7 @@ open class StackLayout: CollectionViewLayout {
 
   // MARK: - Elements
 
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let elements = counts.indices.flatMap { section in
       let items = (0..<shownItemCount(ofSection: section)).map {
         layoutAttributesForItem(at: IndexPath(item: $0, section: section))
@@ -169,13 +165,9 @@ open class StackLayout: CollectionViewLayout {
     return min(counts[section], max(0, count))
   }
 
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let (section, item) = (indexPath.section, indexPath.item)
-    guard let places, counts.indices.contains(section), (0..<counts[section]).contains(item) else {
-      return nil
-    }
+    guard let places, counts.indices.contains(section), (0..<counts[section]).contains(item) else { return nil }
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.size = itemSize
     attributes.center = places.frame(ofStack: section).center

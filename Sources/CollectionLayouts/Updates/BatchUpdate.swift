@@ -48,10 +48,7 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Creates an update of sections with these numbers of items, and computes the numbers afterwards.
   ///
   /// - Throws: An error that names the first change that is not possible.
-  public init(
-    _ operations: [Operation],
-    before countsBefore: [Int]
-  ) throws(BatchUpdateError) {
+  public init(_ operations: [Operation], before countsBefore: [Int]) throws(BatchUpdateError) {
     try self.init(operations, before: countsBefore, known: nil)
   }
 
@@ -69,11 +66,7 @@ public struct BatchUpdate: Hashable, Sendable {
     try self.init(operations, before: countsBefore, known: countsAfter)
   }
 
-  private init(
-    _ operations: [Operation],
-    before: [Int],
-    known: [Int]?
-  ) throws(BatchUpdateError) {
+  private init(_ operations: [Operation], before: [Int], known: [Int]?) throws(BatchUpdateError) {
     sections = try SectionChanges(operations, countBefore: before.count, countAfter: known?.count)
     items = try ItemChanges(operations, before: before, known: known, sections: sections)
     (countsBefore, countsAfter) = (before, items.countsAfter)
@@ -141,15 +134,11 @@ public struct BatchUpdate: Hashable, Sendable {
         reloads.append(CollectionViewUpdateItem(before: path, after: after, action: .reload))
       case .reloadSection(let section):
         let after = sections.place(after: section).map(IndexPath.section)
-        reloads.append(
-          CollectionViewUpdateItem(before: .section(section), after: after, action: .reload)
-        )
+        reloads.append(CollectionViewUpdateItem(before: .section(section), after: after, action: .reload))
       case .moveItem(let start, let end):
         moves.append(CollectionViewUpdateItem(before: start, after: end, action: .move))
       case .moveSection(let start, let end):
-        moves.append(
-          CollectionViewUpdateItem(before: .section(start), after: .section(end), action: .move)
-        )
+        moves.append(CollectionViewUpdateItem(before: .section(start), after: .section(end), action: .move))
       }
     }
     return deletions.sorted(by: >).map {

@@ -74,9 +74,7 @@ struct ItemChanges: Hashable, Sendable {
       (0..<countsAfter[path.section]).contains(path.item),
       let section = sections.place(before: path.section), !sections.isReloaded(section)
     else { return nil }
-    guard let change = gaps[path.section] else {
-      return IndexPath(item: path.item, section: section)
-    }
+    guard let change = gaps[path.section] else { return IndexPath(item: path.item, section: section) }
     return change.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
@@ -132,9 +130,7 @@ private struct WrittenItemChanges {
   func checkTargets(in counts: [Int]) throws(BatchUpdateError) {
     let targets = (insertions + moves.map(\.to)).sorted()
     for path in targets {
-      guard counts.indices.contains(path.section) else {
-        throw .sectionPastEnd(path.section, countAfter: counts.count)
-      }
+      guard counts.indices.contains(path.section) else { throw .sectionPastEnd(path.section, countAfter: counts.count) }
       guard (0..<counts[path.section]).contains(path.item) else {
         throw .itemPastEnd(path, countAfter: counts[path.section])
       }

@@ -10,11 +10,7 @@ struct SectionChanges: Hashable, Sendable {
   /// The number of sections afterwards.
   let countAfter: Int
 
-  init(
-    _ operations: [BatchUpdate.Operation],
-    countBefore: Int,
-    countAfter known: Int?
-  ) throws(BatchUpdateError) {
+  init(_ operations: [BatchUpdate.Operation], countBefore: Int, countAfter known: Int?) throws(BatchUpdateError) {
     var (deletions, insertions, reloads) = ([Int](), [Int](), [Int]())
     var moves: [(from: Int, to: Int)] = []
     for operation in operations {
@@ -32,17 +28,11 @@ struct SectionChanges: Hashable, Sendable {
     for (section, action) in changed where !(0..<countBefore).contains(section) {
       throw .missingSection(section, sectionCount: countBefore, action)
     }
-    for (first, second) in zip(
-      changed.sorted { $0.0 < $1.0 },
-      changed.sorted { $0.0 < $1.0 }.dropFirst()
-    )
+    for (first, second) in zip(changed.sorted { $0.0 < $1.0 }, changed.sorted { $0.0 < $1.0 }.dropFirst())
     where first.0 == second.0 {
       throw .conflict(.section(first.0), first.1, second.1)
     }
-    gaps = OrderedGaps(
-      removed: deletions + moves.map(\.from),
-      added: insertions + moves.map(\.to)
-    )
+    gaps = OrderedGaps(removed: deletions + moves.map(\.from), added: insertions + moves.map(\.to))
     countAfter = countBefore - gaps.removed.count + gaps.added.count
     if let duplicate = gaps.added.firstDuplicate { throw .targetTaken(.section(duplicate)) }
     for section in [gaps.added.first, gaps.added.last].compactMap(\.self)

@@ -17,10 +17,7 @@ struct Approve: ParsableCommand {
   @Argument(help: ArgumentHelp("The results to accept; all by default.", valueName: "pattern"))
   var patterns: [String] = []
 
-  @Option(
-    help: ArgumentHelp("The folder of the report.", valueName: "folder"),
-    completion: .directory
-  )
+  @Option(help: ArgumentHelp("The folder of the report.", valueName: "folder"), completion: .directory)
   var report = CheckOptions().report
 
   @Option(

@@ -34,10 +34,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("u"), .customLong("update")],
-    help: ArgumentHelp(
-      "Which goldens to write: all, changed, missing or none.",
-      valueName: "which"
-    )
+    help: ArgumentHelp("Which goldens to write: all, changed, missing or none.", valueName: "which")
   )
   var update: GoldenUpdate?
 
@@ -75,9 +72,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     try shard.map(ShardFlag.check)
-    guard goldens != "" else {
-      throw ValidationError("'--goldens' needs the path of a folder.")
-    }
+    guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
 
   var console: Console {
@@ -107,10 +102,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for (name, part) in check.leftToOthers { console.explain("\(name) is left to shard \(part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
-    let result = try await check.run(
-      status: { self.status(of: $0).rawValue },
-      progress: { reporter.report($0) }
-    )
+    let result = try await check.run(status: { self.status(of: $0).rawValue }, progress: { reporter.report($0) })
     reporter.finish()
     // Errors of scenes are in the report.
     for error in result.writingErrors {

@@ -16,10 +16,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
       """
   )
 
-  @Argument(
-    help: "The expected result: a folder, a picture, a movie or a scene.",
-    completion: .file()
-  )
+  @Argument(help: "The expected result: a folder, a picture, a movie or a scene.", completion: .file())
   var expected: String
 
   @Argument(help: "The result to compare with it, of the same kind.", completion: .file())
@@ -44,9 +41,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     guard expected != "-", actual != "-" else {
-      throw ValidationError(
-        "A scene from standard input cannot be compared; save it to a file first."
-      )
+      throw ValidationError("A scene from standard input cannot be compared; save it to a file first.")
     }
   }
 
@@ -67,9 +62,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
     ) { reporter.report($0) }
     reporter.finish()
     try formatFlags.tell(report, console)
-    guard !report.outcomes.contains(where: report.isFailure) else {
-      throw Failure(status: .differences)
-    }
+    guard !report.outcomes.contains(where: report.isFailure) else { throw Failure(status: .differences) }
   }
 
   private var options: CheckOptions {

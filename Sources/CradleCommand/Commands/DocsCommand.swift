@@ -131,9 +131,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     console.warn(about: documentation.parts[0].rendering.film, of: documentation.parts[0].loaded)
     if !documentation.hasWords {
       let name = documentation.name
-      console.warn(
-        "'\(name)' has neither 'title' nor 'description', so that its name is the alternative text"
-      )
+      console.warn("'\(name)' has neither 'title' nor 'description', so that its name is the alternative text")
     }
     var parts: [SceneDocumentation.Written] = []
     for part in documentation.parts {
@@ -152,15 +150,9 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     try console.tell(Event.documentation(documentation))
   }
 
-  private func write(
-    _ part: SceneDocumentation.Part,
-    _ console: Console
-  ) async throws -> SceneDocumentation.Written {
+  private func write(_ part: SceneDocumentation.Part, _ console: Console) async throws -> SceneDocumentation.Written {
     try console.tell(Event.start(part.loaded, part.rendering, nil))
-    let reporter = ProgressReporter(
-      style: verbosity.quiet ? .none : work.progress,
-      label: part.loaded.name
-    )
+    let reporter = ProgressReporter(style: verbosity.quiet ? .none : work.progress, label: part.loaded.name)
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: part.loaded.name) : nil
     let written = try await part.write { progress in
@@ -179,10 +171,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 
 extension Console {
   /// Reports that a file which is no film is complete: by its path, or by an event.
-  fileprivate func report(
-    _ file: SceneDocumentation.File,
-    format: String
-  ) throws(ConsoleError) {
+  fileprivate func report(_ file: SceneDocumentation.File, format: String) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: file.path) }
     try tell(Event.output(file.path, format: format, byteCount: file.byteCount))
   }

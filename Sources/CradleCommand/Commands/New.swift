@@ -18,9 +18,7 @@ struct New: ParsableCommand {
 
   func run() throws {
     guard SceneCatalog.current.scene(named: from) == nil else {
-      throw ValidationError(
-        "'\(from)' is made in code, and has no file to start from; name a preset."
-      )
+      throw ValidationError("'\(from)' is made in code, and has no file to start from; name a preset.")
     }
     let console = verbosity.console
     let paths = try SceneTemplate(preset: from).write(named: name)

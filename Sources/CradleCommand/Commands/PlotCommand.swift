@@ -37,19 +37,11 @@ struct PlotCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The items, such as 'ball' or '0-0,0-7'; all, if they are few.",
-      valueName: "items"
-    )
+    help: ArgumentHelp("The items, such as 'ball' or '0-0,0-7'; all, if they are few.", valueName: "items")
   )
   var items: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The quantity along the horizontal axis; the time by default.",
-      valueName: "quantity"
-    )
-  )
+  @Option(help: ArgumentHelp("The quantity along the horizontal axis; the time by default.", valueName: "quantity"))
   var against: String?
 
   @Option(
@@ -68,14 +60,10 @@ struct PlotCommand: ParsableCommand {
   @Flag(help: "Compare the variants of each scene.")
   var variants = false
 
-  @Option(
-    help: "A figure; csv: the values that are plotted, on standard output; or the format of '-o -'."
-  )
+  @Option(help: "A figure; csv: the values that are plotted, on standard output; or the format of '-o -'.")
   var format = Format.figure
 
-  @Option(
-    help: ArgumentHelp("The width and height in points; 640x400 by default.", valueName: "w×h")
-  )
+  @Option(help: ArgumentHelp("The width and height in points; 640x400 by default.", valueName: "w×h"))
   var size: String?
 
   @Option(
@@ -167,11 +155,7 @@ struct PlotCommand: ParsableCommand {
     return loaded.count { $0.name == name } > 1 ? scenes[index] : name
   }
 
-  private func films(
-    of loaded: LoadedScene,
-    named label: String,
-    _ console: Console
-  ) throws -> [FilmPlot.Source] {
+  private func films(of loaded: LoadedScene, named label: String, _ console: Console) throws -> [FilmPlot.Source] {
     console.warn(about: loaded)
     let all = try variants ? loaded.plotVariants() : [(scene: loaded, name: nil)]
     return try all.map { variant, name in

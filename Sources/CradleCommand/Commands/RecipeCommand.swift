@@ -52,12 +52,7 @@ struct RecipeCommand: ParsableCommand {
     let loaded = try sceneOptions.load(scene, limits)
     try format.outputFormat.check(encoding.options)
     Console().warn(ofIdle: encoding, for: [format.outputFormat])
-    let commands = loaded.recipe(
-      for: format.outputFormat,
-      options: encoding.options,
-      input: input,
-      output: output
-    )
+    let commands = loaded.recipe(for: format.outputFormat, options: encoding.options, input: input, output: output)
     let text = commands.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     try Console().write(document: text + "\n")
   }

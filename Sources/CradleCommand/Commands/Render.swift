@@ -135,11 +135,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       }
     }
     let read = scenes.map { argument in Result { try load(argument) } }
-    let deal = FilmDeal(
-      of: read.map { try? $0.get().scene },
-      among: count,
-      pixelWidth: film.width
-    )
+    let deal = FilmDeal(of: read.map { try? $0.get().scene }, among: count, pixelWidth: film.width)
     return zip(scenes, read).enumerated().map { place, pair in
       FilmToRender(argument: pair.0, read: pair.1.get, part: deal.part(of: place))
     }

@@ -57,20 +57,13 @@ struct Sheet: ParsableCommand {
       throw ValidationError("'--columns' has no meaning for an onion skin, which is one panel.")
     }
     if let panelWidth, !(16...4000 ~= panelWidth) {
-      throw ValidationError(
-        "'--panel-width' must be from 16 to 4000 points, not \(panelWidth.written)."
-      )
+      throw ValidationError("'--panel-width' must be from 16 to 4000 points, not \(panelWidth.written).")
     }
   }
 
   func run() throws {
     let selection = try frames.map { try FrameSelection($0) }
-    let sheet = SheetStyle(
-      style,
-      columns: columns,
-      panelWidth: panelWidth,
-      captions: PanelCaptions(captions)
-    )
+    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: PanelCaptions(captions))
     try figure.write(ending: "-\(style.rawValue)") {
       try Figure(sheetOf: selection, sheet, of: $0, $1)
     }

@@ -25,17 +25,11 @@ struct SpringCommand: ParsableCommand {
   @Option(
     // A velocity away from the target begins with a hyphen.
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The velocity at the start, in whole ways a second; 0 by default.",
-      valueName: "v"
-    )
+    help: ArgumentHelp("The velocity at the start, in whole ways a second; 0 by default.", valueName: "v")
   )
   var velocity: Double?
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Draw the curve in the terminal; by default where standard output is one."
-  )
+  @Flag(inversion: .prefixedNo, help: "Draw the curve in the terminal; by default where standard output is one.")
   var curve: Bool?
 
   @Flag(help: "Print the numbers and the lines as JSON, in one object.")
@@ -69,12 +63,8 @@ struct SpringCommand: ParsableCommand {
     guard initialVelocity.isFinite else {
       throw ValidationError("'--velocity' must be a finite number, not \(initialVelocity).")
     }
-    guard !(json && !output.isEmpty) else {
-      throw ValidationError("'--json' and '--output' exclude each other.")
-    }
-    guard !(json && curve == true) else {
-      throw ValidationError("'--json' and '--curve' exclude each other.")
-    }
+    guard !(json && !output.isEmpty) else { throw ValidationError("'--json' and '--output' exclude each other.") }
+    guard !(json && curve == true) else { throw ValidationError("'--json' and '--curve' exclude each other.") }
     _ = try piped
   }
 

@@ -19,23 +19,13 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
   var scene: String
 
-  @Option(
-    help: ArgumentHelp(
-      "A key and its values; once or twice.",
-      valueName: "key.path=value,value"
-    )
-  )
+  @Option(help: ArgumentHelp("A key and its values; once or twice.", valueName: "key.path=value,value"))
   var vary: [String] = []
 
   @Option(help: ArgumentHelp("Panels in a row, with one key that varies.", valueName: "n"))
   var columns: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The numbers below each panel: \(Self.readingWords).",
-      valueName: "names"
-    )
-  )
+  @Option(help: ArgumentHelp("The numbers below each panel: \(Self.readingWords).", valueName: "names"))
   var readings: String?
 
   @Option(
@@ -58,18 +48,13 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   )
   var output: [String] = []
 
-  @Option(
-    help: ArgumentHelp("The format of '-o -': png, svg, pdf, gif or apng.", valueName: "format")
-  )
+  @Option(help: ArgumentHelp("The format of '-o -': png, svg, pdf, gif or apng.", valueName: "format"))
   var format: String?
 
   @Option(
     // The grammar explains a mistake such as '-1'.
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The moment of a .png, .svg or .pdf; the scene's poster by default.",
-      valueName: "moment"
-    )
+    help: ArgumentHelp("The moment of a .png, .svg or .pdf; the scene's poster by default.", valueName: "moment")
   )
   var at: String?
 
@@ -96,19 +81,13 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'--vary' can be given once or twice, not \(vary.count) times.")
     }
     for text in vary where !text.contains("=") {
-      throw ValidationError(
-        "'--vary' must be a key and its values, such as 'canvas.theme=light,dark', not '\(text)'."
-      )
+      throw ValidationError("'--vary' must be a key and its values, such as 'canvas.theme=light,dark', not '\(text)'.")
     }
     if let columns, !(1...SweepDescription.mostPanels ~= columns) {
-      throw ValidationError(
-        "'--columns' must be from 1 to \(SweepDescription.mostPanels), not \(columns)."
-      )
+      throw ValidationError("'--columns' must be from 1 to \(SweepDescription.mostPanels), not \(columns).")
     }
     if columns != nil, vary.count == 2 {
-      throw ValidationError(
-        "'--columns' has no meaning with two keys; the second makes the columns."
-      )
+      throw ValidationError("'--columns' has no meaning with two keys; the second makes the columns.")
     }
     try checkReadings()
     try checkPlot()
@@ -121,12 +100,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
 
   private var piped: PipedFormat? {
     get throws {
-      try PipedOutput.format(
-        for: output,
-        format,
-        among: PipedFormat.allCases,
-        speaksJSON: events.json
-      )
+      try PipedOutput.format(for: output, format, among: PipedFormat.allCases, speaksJSON: events.json)
     }
   }
 
@@ -134,9 +108,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     for word in words(of: readings) where SweepReading(rawValue: word) == nil {
       let known = SweepReading.allCases.map(\.rawValue)
       let hint = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" }
-      throw ValidationError(
-        "'--readings' takes \(Self.readingWords), not '\(word)'\(hint ?? ".")"
-      )
+      throw ValidationError("'--readings' takes \(Self.readingWords), not '\(word)'\(hint ?? ".")")
     }
   }
 
@@ -144,9 +116,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     guard let plot, QuantityName(rawValue: plot) == nil else { return }
     let known = QuantityName.allCases.map(\.rawValue)
     let hint = Suggestion.nearest(to: plot, among: known).map { "; did you mean '\($0)'?" }
-    throw ValidationError(
-      "'--plot' takes \(known.joined(separator: ", ")), not '\(plot)'\(hint ?? ".")"
-    )
+    throw ValidationError("'--plot' takes \(known.joined(separator: ", ")), not '\(plot)'\(hint ?? ".")")
   }
 
   private static var readingWords: String {
@@ -186,11 +156,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     }
   }
 
-  private func render(
-    _ loaded: LoadedScene,
-    to paths: [String],
-    _ flags: RenderFlags
-  ) async throws {
+  private func render(_ loaded: LoadedScene, to paths: [String], _ flags: RenderFlags) async throws {
     let console = self.console
     let assigned = try ShardFlag.assigned(part.shard, console)
     let plan = try OutputPlan(paths, for: loaded)
@@ -227,9 +193,7 @@ extension Sweep {
     options.changes = changes + options.changes
     let loaded = try options.load(scene, sweeping: vary, limits)
     guard loaded.scene.stage.as(SweepDescription.self) != nil else {
-      throw ValidationError(
-        "'\(loaded.name)' has no 'sweep'; name a key and its values with '--vary'."
-      )
+      throw ValidationError("'\(loaded.name)' has no 'sweep'; name a key and its values with '--vary'.")
     }
     return loaded
   }

@@ -22,9 +22,7 @@ struct CacheFlags: ParsableArguments {
 
   mutating func validate() throws {
     guard cache != "" else { throw ValidationError("'--cache' needs the path of a folder.") }
-    guard cache == nil || !noCache else {
-      throw ValidationError("'--cache' and '--no-cache' exclude each other.")
-    }
+    guard cache == nil || !noCache else { throw ValidationError("'--cache' and '--no-cache' exclude each other.") }
   }
 
   /// Calls a function with the cache, if one is asked for, and waits until results are kept.
@@ -44,9 +42,7 @@ struct CacheFlags: ParsableArguments {
   private func finish(_ cache: RenderCache, _ console: Console) async {
     await cache.finish()
     let times = cache.times
-    console.explain(
-      "the cache took \(times.reading.written), and \(times.writing.written) beside the work"
-    )
+    console.explain("the cache took \(times.reading.written), and \(times.writing.written) beside the work")
   }
 
   private func open(_ console: Console) async throws -> RenderCache? {

@@ -15,39 +15,19 @@ struct ToleranceFlags: ParsableArguments {
   )
   var threshold: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "The number of pixels of a frame that may differ; 0 by default.",
-      valueName: "n"
-    )
-  )
+  @Option(help: ArgumentHelp("The number of pixels of a frame that may differ; 0 by default.", valueName: "n"))
   var maxDiffPixels: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The fraction of the pixels of a frame that may differ, from 0 to 1.",
-      valueName: "part"
-    )
-  )
+  @Option(help: ArgumentHelp("The fraction of the pixels of a frame that may differ, from 0 to 1.", valueName: "part"))
   var maxDiffPixelRatio: Double?
 
-  @Option(
-    help: ArgumentHelp("The distance by which elements may have moved.", valueName: "points")
-  )
+  @Option(help: ArgumentHelp("The distance by which elements may have moved.", valueName: "points"))
   var stateTolerance: Double?
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Ignore pixels that differ only in the smoothing of an edge."
-  )
+  @Flag(inversion: .prefixedNo, help: "Ignore pixels that differ only in the smoothing of an edge.")
   var ignoreAntialiasing: Bool?
 
-  @Option(
-    help: ArgumentHelp(
-      "Leave out a rectangle, in points of the canvas; may be repeated.",
-      valueName: "x,y,w,h"
-    )
-  )
+  @Option(help: ArgumentHelp("Leave out a rectangle, in points of the canvas; may be repeated.", valueName: "x,y,w,h"))
   var ignore: [WrittenRectangle] = []
 
   mutating func validate() throws {
@@ -62,9 +42,7 @@ struct ToleranceFlags: ParsableArguments {
       throw ValidationError("'--max-diff-pixels' must be 0 or more, not \(maxDiffPixels).")
     }
     if let stateTolerance, !(0...1_000_000 ~= stateTolerance) {
-      throw ValidationError(
-        "'--state-tolerance' must be a distance in points, not \(stateTolerance)."
-      )
+      throw ValidationError("'--state-tolerance' must be a distance in points, not \(stateTolerance).")
     }
   }
 
@@ -98,10 +76,7 @@ struct WrittenRectangle: ExpressibleByArgument {
 
 /// The flag for the folder of the report.
 struct ReportFlags: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Where to write the report.", valueName: "folder"),
-    completion: .directory
-  )
+  @Option(help: ArgumentHelp("Where to write the report.", valueName: "folder"), completion: .directory)
   var report = CheckOptions().report
 
   mutating func validate() throws {

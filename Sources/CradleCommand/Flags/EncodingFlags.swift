@@ -19,16 +19,10 @@ struct EncodingFlags: ParsableArguments {
   )
   var preset: EncodingOptions.Preset?
 
-  @Option(
-    name: .customLong("gif-colors"),
-    help: ArgumentHelp("The colors of a .gif, 4 to 256.", valueName: "n")
-  )
+  @Option(name: .customLong("gif-colors"), help: ArgumentHelp("The colors of a .gif, 4 to 256.", valueName: "n"))
   var colorCount: Int?
 
-  @Option(
-    name: .customLong("gif-dither"),
-    help: "The way a .gif imitates colors that it lacks, 'none' by default."
-  )
+  @Option(name: .customLong("gif-dither"), help: "The way a .gif imitates colors that it lacks, 'none' by default.")
   var dither: EncodingOptions.Dither?
 
   @Option(
@@ -42,10 +36,7 @@ struct EncodingFlags: ParsableArguments {
 
   @Option(
     name: .customLong("gif-matte"),
-    help: ArgumentHelp(
-      "The color behind the soft edges of a transparent .gif: '#RRGGBB'.",
-      valueName: "color"
-    )
+    help: ArgumentHelp("The color behind the soft edges of a transparent .gif: '#RRGGBB'.", valueName: "color")
   )
   var matte: MatteColor?
 
@@ -59,10 +50,7 @@ struct EncodingFlags: ParsableArguments {
   var webpQuality: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.",
-      valueName: "n|forever"
-    )
+    help: ArgumentHelp("How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.", valueName: "n|forever")
   )
   var loop: PlayCount?
 
@@ -156,9 +144,7 @@ extension FFmpeg {
     guard let text = environment["CRADLE_ENCODER_TIMEOUT"], !text.isEmpty else { return }
     // No film needs more than a day.
     guard let seconds = Double(text), 0.1...86_400 ~= seconds else {
-      throw ValidationError(
-        "CRADLE_ENCODER_TIMEOUT must be a number of seconds from 0.1 to 86400, not '\(text)'."
-      )
+      throw ValidationError("CRADLE_ENCODER_TIMEOUT must be a number of seconds from 0.1 to 86400, not '\(text)'.")
     }
     patience = .seconds(seconds)
   }

@@ -49,16 +49,12 @@ struct FigureOptions: ParsableArguments {
   /// Reads the scene, has a figure of it drawn, and writes it.
   ///
   /// - Parameter ending: The text behind the scene's name in the figure's, if no path is given.
-  func write(
-    ending: String = "",
-    _ makeFigure: (Film, LoadedScene) throws -> Figure
-  ) throws {
+  func write(ending: String = "", _ makeFigure: (Film, LoadedScene) throws -> Figure) throws {
     let console = verbosity.console
     let loaded = try sceneOptions.load(scene, limits)
     console.warn(about: loaded)
     let piped = try piped
-    let plan =
-      try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text) : nil
+    let plan = try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text) : nil
     try loaded.checkFonts()
     try loaded.checkPictures()
     let film = try loaded.film()

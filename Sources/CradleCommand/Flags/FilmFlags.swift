@@ -4,20 +4,13 @@ import Scenes
 
 /// The flags for a film beyond its scene: its width, its direction, its last frame and its size.
 struct FilmFlags: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The width of the frames; replaces --scale.", valueName: "pixels")
-  )
+  @Option(help: ArgumentHelp("The width of the frames; replaces --scale.", valueName: "pixels"))
   var width: Int?
 
   @Flag(help: "Play the film forwards and then backwards, so that it loops without a jump.")
   var pingPong = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How long the last frame of the scene stays, such as 1.5s.",
-      valueName: "time"
-    )
-  )
+  @Option(help: ArgumentHelp("How long the last frame of the scene stays, such as 1.5s.", valueName: "time"))
   var lastFrameDuration: WrittenDuration?
 
   @Option(
@@ -29,9 +22,7 @@ struct FilmFlags: ParsableArguments {
   )
   var maxSize: WrittenSize?
 
-  @Flag(
-    help: "Play each scene twice before it is drawn, and fail where the two plays differ."
-  )
+  @Flag(help: "Play each scene twice before it is drawn, and fail where the two plays differ.")
   var playTwice = false
 
   mutating func validate() throws {
@@ -56,9 +47,7 @@ struct WrittenDuration: ExpressibleByArgument {
   let seconds: Double
 
   init?(argument: String) {
-    guard let number = argument.number(before: ["ms": 0.001, "s": 1]), 0...3600 ~= number else {
-      return nil
-    }
+    guard let number = argument.number(before: ["ms": 0.001, "s": 1]), 0...3600 ~= number else { return nil }
     seconds = number
   }
 }
@@ -75,9 +64,7 @@ struct WrittenSize: ExpressibleByArgument {
   ]
 
   init?(argument: String) {
-    guard let number = argument.lowercased().number(before: Self.units), 1...1e15 ~= number else {
-      return nil
-    }
+    guard let number = argument.lowercased().number(before: Self.units), 1...1e15 ~= number else { return nil }
     byteCount = Int(number)
   }
 }
@@ -139,10 +126,7 @@ struct PartFlags: ParsableArguments {
   }
 
   /// Adds the flags' values to the options of a rendering, which is that of a part if there is one.
-  func apply(
-    to options: inout RenderOptions,
-    part: AssignedShard?
-  ) throws(FrameSelectionError) {
+  func apply(to options: inout RenderOptions, part: AssignedShard?) throws(FrameSelectionError) {
     if let frames { options.frames = try FrameSelection(frames) }
     options.shard = wholeFilms ? nil : part?.shard
     options.writesManifests = !noManifest

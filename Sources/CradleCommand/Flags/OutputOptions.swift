@@ -12,9 +12,7 @@ struct VerbosityOptions: ParsableArguments {
   @OptionGroup var time: TimeOptions
 
   mutating func validate() throws {
-    guard !(quiet && verbose) else {
-      throw ValidationError("'--quiet' and '--verbose' exclude each other.")
-    }
+    guard !(quiet && verbose) else { throw ValidationError("'--quiet' and '--verbose' exclude each other.") }
   }
 
   /// The console that prints as much as the flags ask for.

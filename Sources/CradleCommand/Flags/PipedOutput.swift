@@ -62,9 +62,7 @@ struct PipedOutput {
       throw ValidationError("'-o -' must be the only output: standard output takes one.")
     }
     guard let format else {
-      throw ValidationError(
-        "'-o -' needs '--format', which is \(PipedFormat.names(of: formats)): \(example)."
-      )
+      throw ValidationError("'-o -' needs '--format', which is \(PipedFormat.names(of: formats)): \(example).")
     }
     guard let known = formats.first(where: { $0.rawValue == format }) else {
       let reason = unpipedFormats.contains(format) ? ", since its writer goes back in the file" : ""
@@ -74,9 +72,7 @@ struct PipedOutput {
       )
     }
     guard !speaksJSON else {
-      throw ValidationError(
-        "'-o -' and '--json' exclude each other: both would write to standard output."
-      )
+      throw ValidationError("'-o -' and '--json' exclude each other: both would write to standard output.")
     }
     guard isatty(STDOUT_FILENO) == 0 else {
       throw ValidationError(
@@ -91,11 +87,7 @@ struct PipedOutput {
   /// - Parameters:
   ///   - format: The format of the film.
   ///   - render: Renders the film to a path.
-  static func write(
-    _ format: PipedFormat,
-    _ console: Console,
-    render: (String) async throws -> Void
-  ) async throws {
+  static func write(_ format: PipedFormat, _ console: Console, render: (String) async throws -> Void) async throws {
     let stand = FileManager.default.temporaryDirectory.path.appendingPath("cradle-\(getpid())")
     let folder = try WorkFolder(forPartsOf: stand)
     let path = folder.path + "/film.\(format.rawValue)"

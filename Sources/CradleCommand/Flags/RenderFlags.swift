@@ -80,13 +80,8 @@ struct RenderFlags {
     let rendering = try await SceneRendering(loaded, plan: plan, options: options)
     try console.tell(Event.start(loaded, rendering, assigned))
     console.warn(about: rendering.film, of: loaded)
-    console.explain(
-      "\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels"
-    )
-    let reporter = ProgressReporter(
-      style: quiet ? .none : work.progress,
-      label: loaded.name
-    )
+    console.explain("\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels")
+    let reporter = ProgressReporter(style: quiet ? .none : work.progress, label: loaded.name)
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil
     let outputs = try await rendering.run { progress in

@@ -26,10 +26,7 @@ struct SceneOptions: ParsableArguments {
   var theme: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Seconds of the scene in a second of the film, in place of the scene's.",
-      valueName: "factor"
-    )
+    help: ArgumentHelp("Seconds of the scene in a second of the film, in place of the scene's.", valueName: "factor")
   )
   var speed: String?
 
@@ -59,26 +56,14 @@ struct SceneOptions: ParsableArguments {
       .map { $0.split(separator: " ").joined(separator: " ") }
     guard let wrong = words.first(where: { !names.contains($0) }) else { return }
     let hint = Suggestion.nearest(to: wrong, among: names).map { "; did you mean '\($0)'?" } ?? "."
-    throw ValidationError(
-      "'--show' takes \(names.joined(separator: ", ")), or 'none' alone, not '\(wrong)'\(hint)"
-    )
+    throw ValidationError("'--show' takes \(names.joined(separator: ", ")), or 'none' alone, not '\(wrong)'\(hint)")
   }
 
   /// Reads the scene that an argument names.
   ///
   /// - Parameter sweeping: The keys over which it is swept, each as `key.path=value,value`.
-  func load(
-    _ argument: String,
-    sweeping: [String] = [],
-    _ limits: LimitOptions
-  ) throws -> LoadedScene {
-    try LoadedScene(
-      argument,
-      overrides: overrides,
-      sweeping: sweeping,
-      limits: limits.values,
-      in: .current
-    )
+  func load(_ argument: String, sweeping: [String] = [], _ limits: LimitOptions) throws -> LoadedScene {
+    try LoadedScene(argument, overrides: overrides, sweeping: sweeping, limits: limits.values, in: .current)
   }
 }
 
@@ -101,12 +86,7 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most items that collide.", valueName: "n"))
   var limitBodies = standard.collidingBodies
 
-  @Option(
-    help: ArgumentHelp(
-      "The most convex pieces into which the outlines of colliding items fall.",
-      valueName: "n"
-    )
-  )
+  @Option(help: ArgumentHelp("The most convex pieces into which the outlines of colliding items fall.", valueName: "n"))
   var limitPieces = standard.collidingPieces
 
   @Option(
@@ -126,12 +106,7 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most values of a file, after aliases.", valueName: "n"))
   var limitNodes = standard.nodes
 
-  @Option(
-    help: ArgumentHelp(
-      "The most bytes of all texts, after aliases, repetitions and variants.",
-      valueName: "n"
-    )
-  )
+  @Option(help: ArgumentHelp("The most bytes of all texts, after aliases, repetitions and variants.", valueName: "n"))
   var limitText = standard.textSize
 
   @Option(help: ArgumentHelp("The most outputs that a scene names.", valueName: "n"))
@@ -156,9 +131,7 @@ struct LimitOptions: ParsableArguments {
 
   mutating func validate() throws {
     guard Self.pixelSize(limitPixels) != nil else {
-      throw ValidationError(
-        "'--limit-pixels' must be a size such as 7680x4320, not '\(limitPixels)'."
-      )
+      throw ValidationError("'--limit-pixels' must be a size such as 7680x4320, not '\(limitPixels)'.")
     }
     // libyaml itself accepts no deeper nesting.
     guard 1...1000 ~= limitNesting else {

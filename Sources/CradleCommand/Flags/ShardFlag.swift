@@ -17,10 +17,7 @@ enum ShardFlag {
   /// Returns the part that is meant; says so if an engine gave its number.
   ///
   /// - Throws: `ShardError`.
-  static func assigned(
-    _ value: String?,
-    _ console: Console
-  ) throws(ShardError) -> AssignedShard? {
+  static func assigned(_ value: String?, _ console: Console) throws(ShardError) -> AssignedShard? {
     guard let choice = value.flatMap({ ShardChoice($0) }) else { return nil }
     let assigned = try choice.assigned(in: ProcessInfo.processInfo.environment)
     if assigned.source != nil { console.say("\(assigned)") }

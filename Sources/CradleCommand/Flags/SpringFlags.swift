@@ -12,19 +12,13 @@ struct SpringFlags: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "From 1, endless swings, by 0, none, to above -1; 0 by default.",
-      valueName: "b"
-    )
+    help: ArgumentHelp("From 1, endless swings, by 0, none, to above -1; 0 by default.", valueName: "b")
   )
   var bounce: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The perceptual duration, by its older name; with --damping-ratio.",
-      valueName: "time"
-    )
+    help: ArgumentHelp("The perceptual duration, by its older name; with --damping-ratio.", valueName: "time")
   )
   var response: SpringSeconds?
 
@@ -46,18 +40,12 @@ struct SpringFlags: ParsableArguments {
   )
   var damping: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The mass; 1 by default.", valueName: "m")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("The mass; 1 by default.", valueName: "m"))
   var mass: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The stiffness; with --damping-coefficient, or Android's with --damping-ratio.",
-      valueName: "k"
-    )
+    help: ArgumentHelp("The stiffness; with --damping-coefficient, or Android's with --damping-ratio.", valueName: "k")
   )
   var stiffness: Double?
 
@@ -67,24 +55,15 @@ struct SpringFlags: ParsableArguments {
   )
   var dampingCoefficient: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("React Spring's stiffness; with --friction.", valueName: "k")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("React Spring's stiffness; with --friction.", valueName: "k"))
   var tension: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("React Spring's damping.", valueName: "c")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("React Spring's damping.", valueName: "c"))
   var friction: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The duration of UIView's usingSpringWithDamping; with --damping-ratio.",
-      valueName: "time"
-    )
+    help: ArgumentHelp("The duration of UIView's usingSpringWithDamping; with --damping-ratio.", valueName: "time")
   )
   var settlingDuration: SpringSeconds?
 
@@ -100,22 +79,13 @@ struct SpringFlags: ParsableArguments {
   )
   var bounciness: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The speed of pop and React Native.", valueName: "n")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("The speed of pop and React Native.", valueName: "n"))
   var speed: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Origami's tension; with --origami-friction.", valueName: "n")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("Origami's tension; with --origami-friction.", valueName: "n"))
   var origamiTension: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Origami's friction.", valueName: "n")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("Origami's friction.", valueName: "n"))
   var origamiFriction: Double?
 
   @Option(
@@ -127,10 +97,7 @@ struct SpringFlags: ParsableArguments {
   )
   var css: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The duration of the curve of CSS.", valueName: "time")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("The duration of the curve of CSS.", valueName: "time"))
   var cssDuration: SpringSeconds?
 
   mutating func validate() throws {

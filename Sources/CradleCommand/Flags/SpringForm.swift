@@ -53,18 +53,14 @@ extension SpringForm {
     if let form = all.first(where: { $0.isComplete(in: names) }),
       let excess = names.first(where: { !form.allows($0) })
     {
-      throw ValidationError(
-        "'--\(excess)' cannot be combined with \(form.words): they are the whole spring."
-      )
+      throw ValidationError("'--\(excess)' cannot be combined with \(form.words): they are the whole spring.")
     }
     // Too little: all that is there belongs to one form.
     let open = all.filter { form in names.allSatisfy(form.allows) }
     guard open.isEmpty else {
       let rest = open.map { form in form.required.filter { !names.contains($0) } }
       let missing = rest.map { $0.map { "'--\($0)'" }.joined(separator: " and ") }
-      throw ValidationError(
-        "'--\(names[names.count - 1])' needs \(missing.joined(separator: ", or "))."
-      )
+      throw ValidationError("'--\(names[names.count - 1])' needs \(missing.joined(separator: ", or ")).")
     }
     let other = names.dropFirst().first { name in
       !all.contains { $0.allows(first) && $0.allows(name) }

@@ -16,11 +16,7 @@ enum Event {
   }
 
   /// Returns the event for a scene that is about to be rendered.
-  static func start(
-    _ loaded: LoadedScene,
-    _ rendering: SceneRendering,
-    _ part: AssignedShard?
-  ) -> JSONValue {
+  static func start(_ loaded: LoadedScene, _ rendering: SceneRendering, _ part: AssignedShard?) -> JSONValue {
     let event = make(
       "start",
       [
@@ -53,10 +49,7 @@ enum Event {
 
   /// Returns the event for reports that are about to be joined.
   static func start(_ merge: ReportMerge, parts: [String]) -> JSONValue {
-    make(
-      "start",
-      ["parts": .list(parts.map(JSONValue.text)), "variants": .number(merge.count)]
-    )
+    make("start", ["parts": .list(parts.map(JSONValue.text)), "variants": .number(merge.count)])
   }
 
   /// Returns the event for the number of frames that are done, over all passes.
@@ -122,8 +115,7 @@ enum Event {
         "accepted": .boolean(outcome.isAccepted),
       ]
     )
-    let unseen: JSONValue =
-      outcome.unseen.isEmpty ? [:] : ["unseen": .list(outcome.unseen.map(JSONValue.text))]
+    let unseen: JSONValue = outcome.unseen.isEmpty ? [:] : ["unseen": .list(outcome.unseen.map(JSONValue.text))]
     return (outcome.isCached ? event.adding(cached) : event).adding(unseen)
   }
 
@@ -143,9 +135,7 @@ enum Event {
   /// Returns the events for an error: one for each mistake in a scene.
   static func errors(_ error: any Error, status: Int32) -> [JSONValue] {
     let end: JSONValue = ["status": .number(Int(status))]
-    guard let error = error as? SceneError else {
-      return [make("error", ["message": .text("\(error)")]).adding(end)]
-    }
+    guard let error = error as? SceneError else { return [make("error", ["message": .text("\(error)")]).adding(end)] }
     return error.diagnostics.map { make("error", members(of: $0)).adding(end) }
   }
 

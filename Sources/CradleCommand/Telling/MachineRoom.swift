@@ -41,11 +41,7 @@ struct MachineRoom {
 
   /// The room at this moment, once the program has claimed all that it may.
   static var current: MachineRoom {
-    MachineRoom(
-      freeFiles: claimFiles(),
-      freeMemory: freeMemory(),
-      stack: limit(RLIMIT_STACK).map { $0.now }
-    )
+    MachineRoom(freeFiles: claimFiles(), freeMemory: freeMemory(), stack: limit(RLIMIT_STACK).map { $0.now })
   }
 
   /// Returns what there is too little of, with a remedy; `nil` if there is enough of everything.

@@ -51,9 +51,7 @@ enum ParserHint {
   private static func number(in text: String) -> String? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
     let unit = text.dropFirst(number.count).drop { $0 == " " }
-    guard Double(number) != nil, !unit.isEmpty, unit.allSatisfy({ $0.isLetter || $0 == "%" }) else {
-      return nil
-    }
+    guard Double(number) != nil, !unit.isEmpty, unit.allSatisfy({ $0.isLetter || $0 == "%" }) else { return nil }
     guard let factor = multiples[unit.lowercased()], let value = Double(number),
       let whole = Int(exactly: (value * factor).rounded())
     else { return String(number) }
@@ -77,8 +75,7 @@ extension ParserHint {
   private static let films = ["render", "sweep"]
   private static let figures = ["still", "sheet"]
   private static let outputs = films + figures + ["plot", "spring", "docs"]
-  private static let scenes =
-    films + figures + ["plot", "trace", "check", "validate", "compare", "docs", "recipe"]
+  private static let scenes = films + figures + ["plot", "trace", "check", "validate", "compare", "docs", "recipe"]
 
   private static let remedies: [(flags: [String], commands: [String], remedy: String)] = [
     (["of", "quantity", "y"], ["sweep"], "'--plot' names the quantity to plot"),
@@ -98,10 +95,7 @@ extension ParserHint {
       "'--frames' names moments and ranges, as 0s..2s:0.25s"
     ),
     (["start", "from", "begin", "end", "ss"], films, "'--frames' names a part, as 1.5s..3s"),
-    (
-      ["duration", "length", "seconds", "max"], scenes,
-      "'--set time.duration=4s' sets the length of the film"
-    ),
+    (["duration", "length", "seconds", "max"], scenes, "'--set time.duration=4s' sets the length of the film"),
     (
       ["dark", "light", "appearance", "color-scheme", "mode", "style"], scenes,
       "'--theme dark' or '--theme light' chooses the theme"
@@ -110,10 +104,7 @@ extension ParserHint {
       ["width", "height", "size", "resolution", "dimensions", "zoom", "dpi", "retina"], scenes,
       "'--scale' sets the pixels of a point, and '--set canvas.size=[w, h]' the points"
     ),
-    (
-      ["height", "size", "resolution"], films,
-      "'--width' sets the width in pixels, and the height follows"
-    ),
+    (["height", "size", "resolution"], films, "'--width' sets the width in pixels, and the height follows"),
     (["rate", "framerate", "frame-rate", "r"], scenes, "'--fps' sets the frames a second"),
     (
       ["quality", "q", "bitrate"], films,
@@ -145,47 +136,24 @@ extension ParserHint {
       ["accept", "record", "update-snapshots", "bless", "write"], ["check"],
       "'--update all' writes goldens, and 'cradle approve' accepts results"
     ),
-    (
-      ["tolerance", "fuzz"], ["check", "compare"],
-      "the tolerances are in 'cradle check --help'"
-    ),
+    (["tolerance", "fuzz"], ["check", "compare"], "the tolerances are in 'cradle check --help'"),
     (
       ["layer", "layers", "debug-physics", "annotations", "overlay", "overlays"], scenes,
       "'--show' names layers of the physics, as springs,velocity"
     ),
     (
-      ["param", "key", "values", "over", "by"], ["sweep"],
-      "'--vary' takes a key and its values, as 'canvas.scale=1,2'"
+      ["param", "key", "values", "over", "by"], ["sweep"], "'--vary' takes a key and its values, as 'canvas.scale=1,2'"
     ),
-    (
-      ["define", "var", "override", "option", "D"], scenes,
-      "'--set' takes a key and a value, as canvas.scale=2"
-    ),
+    (["define", "var", "override", "option", "D"], scenes, "'--set' takes a key and a value, as canvas.scale=2"),
     (["repeat", "repeats", "plays", "no-loop", "once"], films, "'--loop 1' plays a .gif once"),
-    (
-      ["reverse", "boomerang", "yoyo", "bounce"], films,
-      "'--ping-pong' plays the film forwards and backwards"
-    ),
-    (
-      ["slow", "slowmo", "slow-motion", "rate-factor"], films,
-      "'--speed 0.5' shows it at half the speed"
-    ),
-    (
-      ["response-time", "time"], ["spring"],
-      "'--duration' is SwiftUI's, and '--response' its older name"
-    ),
-    (
-      ["damping-fraction", "dampingFraction", "zeta"], ["spring"],
-      "'--damping-ratio' is that number"
-    ),
-    (
-      ["cubic-bezier", "bezier", "easing", "curve-css"], ["spring"],
-      "'--css' takes a curve 'linear(0, …, 1)'"
-    ),
+    (["reverse", "boomerang", "yoyo", "bounce"], films, "'--ping-pong' plays the film forwards and backwards"),
+    (["slow", "slowmo", "slow-motion", "rate-factor"], films, "'--speed 0.5' shows it at half the speed"),
+    (["response-time", "time"], ["spring"], "'--duration' is SwiftUI's, and '--response' its older name"),
+    (["damping-fraction", "dampingFraction", "zeta"], ["spring"], "'--damping-ratio' is that number"),
+    (["cubic-bezier", "bezier", "easing", "curve-css"], ["spring"], "'--css' takes a curve 'linear(0, …, 1)'"),
     (["csv", "json", "ndjson"], ["trace"], "'--format csv' or '--format ndjson' picks the form"),
     (
-      ["o", "output", "out"], ["trace", "schema", "list", "recipe"],
-      "it prints to standard output; '> file' keeps it"
+      ["o", "output", "out"], ["trace", "schema", "list", "recipe"], "it prints to standard output; '> file' keeps it"
     ),
     (["json"], ["plot", "validate", "list"], "the command prints lines for people only"),
   ]

@@ -178,11 +178,7 @@ extension FieldBehavior {
     FieldBehavior(.custom, evaluationBlock: evaluationBlock, at: CallSite(file, line))
   }
 
-  private static func animated(
-    _ kind: Kind,
-    _ smoothness: Double,
-    _ animationSpeed: Double
-  ) -> FieldBehavior {
+  private static func animated(_ kind: Kind, _ smoothness: Double, _ animationSpeed: Double) -> FieldBehavior {
     let field = FieldBehavior(kind)
     field.smoothness = smoothness
     field.animationSpeed = animationSpeed

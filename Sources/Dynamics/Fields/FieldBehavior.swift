@@ -153,9 +153,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var smoothness: Double {
     get { force.smoothness }
     set {
-      guard Self.acceptsNumber(newValue, "smoothness", of: "FieldBehavior.smoothness") else {
-        return
-      }
+      guard Self.acceptsNumber(newValue, "smoothness", of: "FieldBehavior.smoothness") else { return }
       force.smoothness = newValue
     }
   }
@@ -173,11 +171,7 @@ public final class FieldBehavior: DynamicBehavior {
   }
 
   /// Acts on one more item; one that is acted on already is ignored.
-  public func addItem(
-    _ item: any DynamicItem,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     expectNotExerting(CallSite(file, line))
     guard list.add(item), let animator = dynamicAnimator else { return }
     animator.world.site = CallSite(file, line)
@@ -193,11 +187,7 @@ public final class FieldBehavior: DynamicBehavior {
   }
 
   /// Stops acting on an item; one that is not acted on is ignored.
-  public func removeItem(
-    _ item: any DynamicItem,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func removeItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     expectNotExerting(CallSite(file, line))
     guard list.remove(item), let animator = dynamicAnimator else { return }
     animator.world.body(of: item).map(animator.world.wake)
@@ -232,14 +222,7 @@ public final class FieldBehavior: DynamicBehavior {
 
   override func describe(in draft: inout SnapshotDraft) {
     guard force.isActive, let world = dynamicAnimator?.world else { return }
-    draft.add(
-      DynamicsSnapshot.Field(
-        position: position,
-        region: region,
-        force: force,
-        seconds: world.elapsedSeconds
-      )
-    )
+    draft.add(DynamicsSnapshot.Field(position: position, region: region, force: force, seconds: world.elapsedSeconds))
     // A call of the block may change something.
     guard evaluationBlock == nil else { return }
     for body in list.bodies {
@@ -255,11 +238,7 @@ public final class FieldBehavior: DynamicBehavior {
 extension FieldBehavior {
   private static let pointsPerMeter = Double(WorldScale.pointsPerMeter)
 
-  private static func acceptsNumber(
-    _ value: Double,
-    _ name: String,
-    of property: StaticString
-  ) -> Bool {
+  private static func acceptsNumber(_ value: Double, _ name: String, of property: StaticString) -> Bool {
     accepts(value.isFinite, "a field cannot have a \(name) of \(value)", of: property)
   }
 
@@ -292,11 +271,7 @@ extension FieldBehavior {
     )
   }
 
-  private func effect(
-    on motion: Motion,
-    at displacement: Vector,
-    in world: World
-  ) -> FieldForce.Effect {
+  private func effect(on motion: Motion, at displacement: Vector, in world: World) -> FieldForce.Effect {
     let sample = sample(motion, at: displacement)
     // Apple's fields look at the clock at the end of a step.
     let time = world.elapsedSeconds + world.stepDuration

@@ -17,12 +17,7 @@ package struct FieldForce: Hashable, Sendable {
     package var charge: Double
 
     /// Creates a body; by default at rest, of 1 kg and without charge.
-    package init(
-      position: Vector,
-      velocity: Vector = .zero,
-      mass: Double = 1,
-      charge: Double = 0
-    ) {
+    package init(position: Vector, velocity: Vector = .zero, mass: Double = 1, charge: Double = 0) {
       (self.position, self.velocity, self.mass, self.charge) = (position, velocity, mass, charge)
     }
   }

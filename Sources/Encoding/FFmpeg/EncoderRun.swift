@@ -95,10 +95,7 @@ struct EncoderRun {
         arguments: Arguments(arguments),
         workingDirectory: FilePath(folder),
         platformOptions: .ownSession,
-        input: .fileDescriptor(
-          FileDescriptor(rawValue: pipe.readEnd),
-          closeAfterSpawningProcess: false
-        ),
+        input: .fileDescriptor(FileDescriptor(rawValue: pipe.readEnd), closeAfterSpawningProcess: false),
         output: .discarded,
         error: .sequence
       ) { execution in

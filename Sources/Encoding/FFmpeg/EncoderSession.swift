@@ -103,11 +103,7 @@ final class EncoderSession: Sendable {
   }
 
   // The part of a look that counts as idle. An encoder that waits for its turn or for a disk cannot help it.
-  private static func idleness(
-    from last: Activity,
-    to now: Activity,
-    _ work: Workload
-  ) -> Double {
+  private static func idleness(from last: Activity, to now: Activity, _ work: Workload) -> Double {
     let hasComputed = now.time != last.time
     if now.isBusy && !hasComputed { return 0 }
     return hasComputed && work.isTaken ? 0.1 : 1
@@ -148,9 +144,7 @@ struct ProcessStatus {
   static var all: [(number: pid_t, status: ProcessStatus)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in
-      guard let number = pid_t(name), let status = ProcessStatus("/proc/\(name)/stat") else {
-        return nil
-      }
+      guard let number = pid_t(name), let status = ProcessStatus("/proc/\(name)/stat") else { return nil }
       return (number, status)
     }
   }
@@ -163,9 +157,7 @@ struct ProcessStatus {
       let end = text.lastIndex(of: ")")
     else { return nil }
     let words = text[end...].dropFirst().split(separator: " ")
-    guard words.count > 14, let parent = pid_t(words[1]), let session = pid_t(words[3]) else {
-      return nil
-    }
+    guard words.count > 14, let parent = pid_t(words[1]), let session = pid_t(words[3]) else { return nil }
     (self.parent, self.session) = (parent, session)
     isBusy = words[0] == "R" || words[0] == "D"
     hasEnded = words[0] == "Z" || words[0] == "X"

@@ -57,9 +57,7 @@ public struct FFmpeg: Sendable {
 
   private func version(in text: String) throws(EncodingError) -> FFmpegVersion {
     guard let version = FFmpegVersion(output: text) else { throw .notAnEncoder(program: program) }
-    guard version.isSufficient else {
-      throw .encoderTooOld(found: version.text, needed: Self.neededVersion)
-    }
+    guard version.isSufficient else { throw .encoderTooOld(found: version.text, needed: Self.neededVersion) }
     return version
   }
 
@@ -89,9 +87,7 @@ public struct FFmpeg: Sendable {
     case .failure(let failure): throw EncodingError(starting: program, failure)
     }
     guard text.utf8.count < Self.longestAnswer else { throw .notAnEncoder(program: program) }
-    guard status == .exited(0) else {
-      throw .encoderFailed(attempt: attempt, status: status, log: [])
-    }
+    guard status == .exited(0) else { throw .encoderFailed(attempt: attempt, status: status, log: []) }
     return text
   }
 
@@ -175,9 +171,7 @@ public struct FFmpegVersion: Hashable, Sendable {
   public var isSufficient: Bool {
     let numbers = text.drop { $0 == "n" }.split { !$0.isNumber && $0 != "." }.first ?? ""
     let parts = numbers.split(separator: ".").compactMap { Int($0) }
-    guard text.first == "n" || text.first?.isNumber == true, let major = parts.first else {
-      return true
-    }
+    guard text.first == "n" || text.first?.isNumber == true, let major = parts.first else { return true }
     let minor = parts.count > 1 ? parts[1] : 0
     return (major, minor) >= (5, 1)
   }

@@ -93,11 +93,7 @@ final class FramePipe: Sendable {
     let isComplete = writeEnd.withLock { $0 == nil }
     guard waiting > 0 || isComplete else { return nil }
     let written = writtenByteCount.load(ordering: .relaxed)
-    return EncoderSession.Workload(
-      handedOver: written,
-      waiting: waiting,
-      isTaken: isComplete && waiting == 0
-    )
+    return EncoderSession.Workload(handedOver: written, waiting: waiting, isTaken: isComplete && waiting == 0)
   }
 
   private var unreadByteCount: Int {

@@ -115,10 +115,7 @@ struct MovieTable {
     if base.count == 2, base.allSatisfy({ $0 > 0 }) {
       let unit = Double(base[0]) / Double(base[1])
       spans = times?.sorted { $0.start < $1.start }.map { time in
-        MovieContents.Span(
-          start: Double(time.start) * unit,
-          end: Double(time.start + time.length) * unit
-        )
+        MovieContents.Span(start: Double(time.start) * unit, end: Double(time.start + time.length) * unit)
       }
     }
     return MovieContents(

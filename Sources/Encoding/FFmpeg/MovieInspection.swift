@@ -193,11 +193,7 @@ extension MovieInspection {
     return MovieInspection(frameCount: frames, size: PixelSize(width: width, height: height))
   }
 
-  private static func number(
-    _ bytes: ContainerBytes,
-    at place: Int,
-    withoutMark: Bool
-  ) -> (value: Int, length: Int)? {
+  private static func number(_ bytes: ContainerBytes, at place: Int, withoutMark: Bool) -> (value: Int, length: Int)? {
     guard let first = bytes.number(at: place, bytes: 1), first > 0 else { return nil }
     let length = UInt8(first).leadingZeroBitCount + 1
     guard let rest = bytes.number(at: place + 1, bytes: length - 1) else { return nil }
@@ -224,10 +220,7 @@ extension MovieInspection {
     }
     guard hasPicture, hasEnd else { return nil }
     // A film of one frame is a PNG.
-    return MovieInspection(
-      frameCount: max(1, frames),
-      size: PixelSize(width: width, height: height)
-    )
+    return MovieInspection(frameCount: max(1, frames), size: PixelSize(width: width, height: height))
   }
 }
 

@@ -30,13 +30,7 @@ package struct MovieReader: Sendable {
   ///   - times: The times in milliseconds at which the frames of an animated WebP are read; those at which they
   ///     begin if `nil`.
   ///   - ffmpeg: The program that decodes the movie.
-  package init(
-    path: String,
-    rate: FrameRate? = nil,
-    codec: String? = nil,
-    times: [Int]? = nil,
-    ffmpeg: FFmpeg
-  ) {
+  package init(path: String, rate: FrameRate? = nil, codec: String? = nil, times: [Int]? = nil, ffmpeg: FFmpeg) {
     self.path = path
     self.rate = rate
     self.codec = codec
@@ -95,10 +89,7 @@ package struct MovieReader: Sendable {
   ///   - size: The size of the frames, from ``describe()``.
   ///   - body: A function that reads all frames.
   /// - Throws: `EncodingError`, or the error of `body`.
-  package func read(
-    _ size: PixelSize,
-    _ body: (MovieFrames) async throws -> Void
-  ) async throws {
+  package func read(_ size: PixelSize, _ body: (MovieFrames) async throws -> Void) async throws {
     if WebPFile.isNamed(path) {
       return try await body(MovieFrames(WebPFrames(path, at: times), size: size))
     }
@@ -118,9 +109,7 @@ package struct MovieReader: Sendable {
       await run(arguments, in: session, body)
     }
     try Task.checkCancellation()
-    guard !session.wasIdle else {
-      throw EncodingError.encoderIdle(attempt: attempt, patience: ffmpeg.patience)
-    }
+    guard !session.wasIdle else { throw EncodingError.encoderIdle(attempt: attempt, patience: ffmpeg.patience) }
     let (result, status, log) = try end.get()
     guard status == .exited(0) else {
       throw EncodingError.encoderFailed(attempt: attempt, status: status, log: log.lines)
@@ -215,11 +204,8 @@ extension MovieReader.Description {
       if words.count == 3, words[1] == "0:" { values[words[0]] = words[2] }
     }
     let sides = values["dimensions"]?.split(separator: "x").compactMap { Int($0) } ?? []
-    let base =
-      values["tb"]?.utf8.split(separator: UInt8(ascii: "/")).compactMap { Int(Substring($0)) } ?? []
-    guard sides.count == 2, base.count == 2, (sides + base).allSatisfy({ $0 > 0 }) else {
-      return nil
-    }
+    let base = values["tb"]?.utf8.split(separator: UInt8(ascii: "/")).compactMap { Int(Substring($0)) } ?? []
+    guard sides.count == 2, base.count == 2, (sides + base).allSatisfy({ $0 > 0 }) else { return nil }
     size = PixelSize(width: sides[0], height: sides[1])
     rate = FrameRate(base[1], per: base[0])
   }

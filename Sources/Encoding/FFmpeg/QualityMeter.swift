@@ -23,10 +23,7 @@ public actor QualityMeter: FrameWriter {
     (self.path, self.footage, self.ffmpeg) = (absolutePath(path), footage, ffmpeg)
   }
 
-  public func write(
-    _ frames: AsyncStream<NumberedFrame>,
-    pass: Int
-  ) async throws(EncodingError) {
+  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
     let attempt = "compare '\(path)' with its frames"
     let run = EncoderRun(ffmpeg: ffmpeg, arguments: arguments, folder: "/")
     let outcome: EncoderRun.Outcome
@@ -36,9 +33,7 @@ public actor QualityMeter: FrameWriter {
       throw .cannotWrite(path: path, reason: error.reason)
     }
     if case .idle = outcome { throw .encoderIdle(attempt: attempt, patience: ffmpeg.patience) }
-    guard case .ended(let status, _, let log) = outcome else {
-      throw .cancelled(attempt: attempt)
-    }
+    guard case .ended(let status, _, let log) = outcome else { throw .cancelled(attempt: attempt) }
     guard status == .exited(0), let ratio = Self.ratio(in: log) else {
       throw .encoderFailed(attempt: attempt, status: status, log: log)
     }

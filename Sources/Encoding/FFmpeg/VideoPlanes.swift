@@ -80,10 +80,7 @@ struct VideoPlanes {
     )
     var column = 0
     while column + 16 <= size.width {
-      place.store(
-        Squares(above: Self.load(upper + column), below: Self.load(lower + column)),
-        column
-      )
+      place.store(Squares(above: Self.load(upper + column), below: Self.load(lower + column)), column)
       column += 16
     }
     guard column < size.width else { return }
@@ -113,14 +110,8 @@ private struct Place {
   /// Stores eight squares.
   @inline(__always)
   func store(_ squares: Squares, _ column: Int) {
-    UnsafeMutableRawPointer(upperLine + column).storeBytes(
-      of: squares.upper,
-      as: SIMD16<UInt8>.self
-    )
-    UnsafeMutableRawPointer(lowerLine + column).storeBytes(
-      of: squares.lower,
-      as: SIMD16<UInt8>.self
-    )
+    UnsafeMutableRawPointer(upperLine + column).storeBytes(of: squares.upper, as: SIMD16<UInt8>.self)
+    UnsafeMutableRawPointer(lowerLine + column).storeBytes(of: squares.lower, as: SIMD16<UInt8>.self)
     UnsafeMutableRawPointer(blues + column / 2).storeBytes(of: squares.blue, as: SIMD8<UInt8>.self)
     UnsafeMutableRawPointer(reds + column / 2).storeBytes(of: squares.red, as: SIMD8<UInt8>.self)
   }
@@ -161,44 +152,28 @@ private struct Squares {
     upper = Self.brightness(outer, inner)
     lower = Self.brightness(outerBelow, innerBelow)
     let (outerSum, innerSum) = (outer &+ outerBelow, inner &+ innerBelow)
-    let (ends, middle) = (
-      outerSum.evenHalf &+ outerSum.oddHalf, innerSum.evenHalf &+ innerSum.oddHalf
-    )
+    let (ends, middle) = (outerSum.evenHalf &+ outerSum.oddHalf, innerSum.evenHalf &+ innerSum.oddHalf)
     blue = Self.difference(Self.blueDifference, ends, middle)
     red = Self.difference(Self.redDifference, ends, middle)
   }
 
   @inline(__always)
-  private static func brightness(
-    _ outer: SIMD16<UInt32>,
-    _ inner: SIMD16<UInt32>
-  ) -> SIMD16<UInt8> {
-    SIMD16(
-      lowHalf: brightness(outer.lowHalf, inner.lowHalf),
-      highHalf: brightness(outer.highHalf, inner.highHalf)
-    )
+  private static func brightness(_ outer: SIMD16<UInt32>, _ inner: SIMD16<UInt32>) -> SIMD16<UInt8> {
+    SIMD16(lowHalf: brightness(outer.lowHalf, inner.lowHalf), highHalf: brightness(outer.highHalf, inner.highHalf))
   }
 
   // What is added, 16 and the half of rounding, is 33 · 2¹⁴.
   @inline(__always)
-  private static func brightness(
-    _ outer: SIMD8<UInt32>,
-    _ inner: SIMD8<UInt32>
-  ) -> SIMD8<UInt8> {
+  private static func brightness(_ outer: SIMD8<UInt32>, _ inner: SIMD8<UInt32>) -> SIMD8<UInt8> {
     let factors = Self.brightness
-    let sum =
-      product(outer, factors.blue, factors.red) &+ product(inner | 33 << 16, factors.green, 1 << 14)
+    let sum = product(outer, factors.blue, factors.red) &+ product(inner | 33 << 16, factors.green, 1 << 14)
     return SIMD8(truncatingIfNeeded: sum &>> 15)
   }
 
   // The sums of four pixels have two bits more. What is added, 128 and the half of rounding, is
   // 1028 · 2¹⁴.
   @inline(__always)
-  private static func difference(
-    _ factors: Factors,
-    _ outer: SIMD8<UInt32>,
-    _ inner: SIMD8<UInt32>
-  ) -> SIMD8<UInt8> {
+  private static func difference(_ factors: Factors, _ outer: SIMD8<UInt32>, _ inner: SIMD8<UInt32>) -> SIMD8<UInt8> {
     let sum =
       product(outer, factors.blue, factors.red)
       &+ product(inner | 1028 << 16, factors.green, 1 << 14)
@@ -208,11 +183,7 @@ private struct Squares {
   // Multiplies the halves of each number, and adds the products: one instruction of x86, which the
   // compiler finds if the halves are lanes of 16 bits, and there are no more than sixteen of them.
   @inline(__always)
-  private static func product(
-    _ pairs: SIMD8<UInt32>,
-    _ low: Int32,
-    _ high: Int32
-  ) -> SIMD8<Int32> {
+  private static func product(_ pairs: SIMD8<UInt32>, _ low: Int32, _ high: Int32) -> SIMD8<Int32> {
     let lanes = unsafeBitCast(pairs, to: SIMD16<Int16>.self)
     return SIMD8(truncatingIfNeeded: lanes.evenHalf) &* low
       &+ SIMD8(truncatingIfNeeded: lanes.oddHalf) &* high

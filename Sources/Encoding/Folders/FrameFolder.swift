@@ -42,10 +42,7 @@ package struct FrameFolder: ~Copyable {
   }
 
   // Inside a folder that is there, since that may be in another file system.
-  private static func work(
-    at location: String,
-    for path: String
-  ) throws(EncodingError) -> WorkFolder {
+  private static func work(at location: String, for path: String) throws(EncodingError) -> WorkFolder {
     guard isFolder(location) else { return try WorkFolder(beside: location, for: path) }
     return try WorkFolder(inside: location, for: path)
   }

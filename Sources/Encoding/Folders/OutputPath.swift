@@ -21,8 +21,7 @@ func locationOfFile(_ path: String) throws(EncodingError) -> String {
   var status = stat()
   if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    let reason: FailureReason =
-      isFolder ? "a folder has this name" : "something that is not a file has this name"
+    let reason: FailureReason = isFolder ? "a folder has this name" : "something that is not a file has this name"
     throw .cannotCreate(path: path, reason: reason)
   }
   return try followingLinks(absolutePath(path), for: path)
@@ -40,16 +39,11 @@ func locationOfFolder(_ path: String) throws(EncodingError) -> String {
   return location
 }
 
-private func followingLinks(
-  _ location: String,
-  for path: String
-) throws(EncodingError) -> String {
+private func followingLinks(_ location: String, for path: String) throws(EncodingError) -> String {
   var location = location
   // As many as the system itself follows.
   for _ in 0..<40 {
-    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else {
-      return location
-    }
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else { return location }
     let isAbsolute = target.isAbsolutePath
     location = (isAbsolute ? target : parentFolder(of: location) + "/" + target).trimmingSlashes
   }

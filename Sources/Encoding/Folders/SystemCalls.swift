@@ -36,10 +36,7 @@ package func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError
 }
 
 /// Writes all bytes to an open file, and waits as long as that takes.
-func write(
-  _ bytes: some ContiguousBytes & Collection<UInt8>,
-  to file: Int32
-) throws(SystemCallError) {
+func write(_ bytes: some ContiguousBytes & Collection<UInt8>, to file: Int32) throws(SystemCallError) {
   var written = 0
   while written < bytes.count {
     let count = bytes.withUnsafeBytes { buffer in

@@ -30,9 +30,7 @@ package enum UnfinishedWork {
   }
 
   /// Calls a function that must not be interrupted by ``abandon(_:)``.
-  static func withoutAbandoning(
-    _ body: () throws(SystemCallError) -> Void
-  ) throws(SystemCallError) {
+  static func withoutAbandoning(_ body: () throws(SystemCallError) -> Void) throws(SystemCallError) {
     try change { _ throws(SystemCallError) in try body() }
   }
 
@@ -64,9 +62,7 @@ package enum UnfinishedWork {
     }
   }
 
-  private static func change(
-    _ body: (inout State) throws(SystemCallError) -> Void
-  ) throws(SystemCallError) {
+  private static func change(_ body: (inout State) throws(SystemCallError) -> Void) throws(SystemCallError) {
     // An error leaves the lock as a value.
     let failure = state.withLock { state -> SystemCallError? in
       do throws(SystemCallError) {

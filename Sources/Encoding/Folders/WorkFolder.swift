@@ -97,11 +97,7 @@ func removeFolder(_ path: String) throws(SystemCallError) {
 ///   - draft: The path of the file.
 ///   - location: The absolute path of the output, links followed.
 ///   - output: The path that the error names.
-func publishFile(
-  _ draft: String,
-  at location: String,
-  for output: String
-) throws(EncodingError) {
+func publishFile(_ draft: String, at location: String, for output: String) throws(EncodingError) {
   do throws(SystemCallError) {
     try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
       try moveItem(from: draft, to: location)

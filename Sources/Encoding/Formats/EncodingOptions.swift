@@ -111,9 +111,7 @@ extension OutputFormat {
     }
     if heeds.contains(.webpQuality), let quality = options.webpQuality {
       let range = OutputFormat.webpQualities
-      guard range ~= quality else {
-        throw .qualityOutOfRange(quality, format: name, allowed: range)
-      }
+      guard range ~= quality else { throw .qualityOutOfRange(quality, format: name, allowed: range) }
     }
   }
 }

@@ -12,12 +12,7 @@ public struct Footage: Hashable, Sendable {
   public var matte: Color
 
   /// Creates footage; by default opaque, and with a white matte.
-  public init(
-    size: PixelSize,
-    rate: FrameRate,
-    isTransparent: Bool = false,
-    matte: Color = .white
-  ) {
+  public init(size: PixelSize, rate: FrameRate, isTransparent: Bool = false, matte: Color = .white) {
     (self.size, self.rate) = (size, rate)
     (self.isTransparent, self.matte) = (isTransparent, matte)
   }

@@ -43,9 +43,7 @@ extension OutputFormat {
   private static func paletteFilters(_ arguments: Recipe.Arguments) -> String {
     let count = arguments.options.colorCount
     let colors = count == 256 ? "" : ":max_colors=\(count)"
-    guard arguments.footage.isTransparent else {
-      return "palettegen=stats_mode=full:reserve_transparent=0" + colors
-    }
+    guard arguments.footage.isTransparent else { return "palettegen=stats_mode=full:reserve_transparent=0" + colors }
     return "format=rgba,lut=a='if(gte(val,128),255,0)',format=gbrap,premultiply=inplace=1,"
       + "format=bgra,palettegen=stats_mode=full:reserve_transparent=1" + colors
   }

@@ -33,12 +33,6 @@ extension OutputFormat {
     frameCount: Int,
     ffmpeg: FFmpeg
   ) -> any FrameWriter {
-    MovieWriter(
-      path: path,
-      footage: footage,
-      recipe: recipe,
-      frameCount: frameCount,
-      ffmpeg: ffmpeg
-    )
+    MovieWriter(path: path, footage: footage, recipe: recipe, frameCount: frameCount, ffmpeg: ffmpeg)
   }
 }

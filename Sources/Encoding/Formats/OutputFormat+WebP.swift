@@ -24,9 +24,7 @@ extension OutputFormat {
 
   // With loss, the highest level takes five to ten times as long as this one, for two percent of the size.
   private static func quality(_ options: EncodingOptions) -> [String] {
-    guard let quality = options.webpQuality else {
-      return ["-lossless", "1", "-compression_level", "6"]
-    }
+    guard let quality = options.webpQuality else { return ["-lossless", "1", "-compression_level", "6"] }
     return ["-quality", "\(quality)", "-compression_level", "4"]
   }
 

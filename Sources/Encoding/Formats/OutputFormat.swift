@@ -76,12 +76,7 @@ public struct OutputFormat: Sendable {
   }
 
   /// Creates a format of vectors, which has nothing to do with pixels.
-  init(
-    name: String,
-    ending: String,
-    roundsScrolling: Bool = false,
-    vectorEncoder: @escaping VectorEncoder
-  ) {
+  init(name: String, ending: String, roundsScrolling: Bool = false, vectorEncoder: @escaping VectorEncoder) {
     self.init(
       name: name,
       ending: ending,
@@ -107,18 +102,14 @@ public struct OutputFormat: Sendable {
 
   /// A function that returns a writer of a film at a path, with a number of frames that are compressed at once.
   typealias OwnWriter =
-    @Sendable (
-      _ path: String, _ footage: Footage, _ options: EncodingOptions, _ jobs: Int
-    ) -> any FrameWriter
+    @Sendable (_ path: String, _ footage: Footage, _ options: EncodingOptions, _ jobs: Int) -> any FrameWriter
 
   /// Makes the writer of a format that needs no encoder; `nil` for ffmpeg's formats, vectors, and folders.
   let ownWriter: OwnWriter?
 
   /// A function that returns the content of a file, of a film whose texts are outlines.
   package typealias VectorEncoder =
-    @Sendable (
-      _ film: VectorFilm, _ card: FilmCard, _ path: String
-    ) throws(EncodingError) -> [UInt8]
+    @Sendable (_ film: VectorFilm, _ card: FilmCard, _ path: String) throws(EncodingError) -> [UInt8]
 
   /// The encoder of a format that keeps motion and drawings; `nil` for a format of pixels.
   package let vectorEncoder: VectorEncoder?
@@ -206,12 +197,7 @@ public struct OutputFormat: Sendable {
     program: String = "ffmpeg"
   ) -> Recipe? {
     guard isMovie else { return nil }
-    let arguments = Recipe.Arguments(
-      footage: footage,
-      source: source,
-      options: options,
-      output: output
-    )
+    let arguments = Recipe.Arguments(footage: footage, source: source, options: options, output: output)
     let commands = commands(arguments).map { [program] + $0 }
     return Recipe(commands: commands, output: output, passNames: passNames)
   }
@@ -237,25 +223,14 @@ public struct OutputFormat: Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> any FrameWriter {
-    require(
-      !isVector,
-      "a film of vectors is made of drawings, not of pictures",
-      file: file,
-      line: line
-    )
+    require(!isVector, "a film of vectors is made of drawings, not of pictures", file: file, line: line)
     if let ownWriter { return ownWriter(path, footage, options, jobs) }
     // In the writer's folder, names are plain, whatever the path.
     let output = "film\(ending)"
     guard let recipe = recipe(for: footage, from: rawSource, options: options, to: output) else {
       return PNGFolderWriter(path: path, footage: footage, jobs: jobs)
     }
-    return MovieWriter(
-      path: path,
-      footage: footage,
-      recipe: recipe,
-      source: rawSource,
-      ffmpeg: ffmpeg
-    )
+    return MovieWriter(path: path, footage: footage, recipe: recipe, source: rawSource, ffmpeg: ffmpeg)
   }
 }
 

@@ -86,9 +86,7 @@ struct ColorCensus: Sendable {
     var entries: [Entry] = []
     entries.reserveCapacity(colors.count)
     for (number, color) in colors.enumerated() where weights[number] > 0 {
-      entries.append(
-        Entry(number: number, color: Self.channels(color), weight: weights[number])
-      )
+      entries.append(Entry(number: number, color: Self.channels(color), weight: weights[number]))
     }
     for (index, cube) in cubes.enumerated() where cube.weight > 0 {
       entries.append(

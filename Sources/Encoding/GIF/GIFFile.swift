@@ -24,12 +24,7 @@ struct GIFFile: ~Copyable {
   ///   - footage: The size and the rate of the film.
   ///   - plan: The colors.
   ///   - playCount: The number of times that the film is played; 0 is forever.
-  init(
-    path: String,
-    _ footage: Footage,
-    _ plan: GIFPlan,
-    playCount: Int
-  ) throws(SystemCallError) {
+  init(path: String, _ footage: Footage, _ plan: GIFPlan, playCount: Int) throws(SystemCallError) {
     (rate, hole) = (footage.rate, plan.hole)
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw SystemCallError() }

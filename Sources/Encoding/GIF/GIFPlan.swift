@@ -18,30 +18,15 @@ struct GIFPlan: Sendable {
   ///   - footage: The properties of the film.
   ///   - options: The number of colors, the dithering, and the noise that is allowed.
   ///   - frameCount: The number of frames that differ from the one before.
-  init(
-    _ census: ColorCensus,
-    _ footage: Footage,
-    _ options: EncodingOptions,
-    frameCount: Int
-  ) {
+  init(_ census: ColorCensus, _ footage: Footage, _ options: EncodingOptions, frameCount: Int) {
     let isSingle = frameCount < 2
     // A value out of its range, which only code can have, is taken for the nearest in it.
     let colorCount = min(max(options.colorCount, 4), 256)
     let fitsWithoutHole = census.isExact && census.count == colorCount
     let needsHole = footage.isTransparent || !isSingle && !fitsWithoutHole
-    let palette = Palette(
-      of: census,
-      capacity: colorCount - (needsHole ? 1 : 0),
-      lossiness: options.lossiness
-    )
+    let palette = Palette(of: census, capacity: colorCount - (needsHole ? 1 : 0), lossiness: options.lossiness)
     hole = needsHole ? UInt8(palette.colors.count) : nil
-    shading = Shading(
-      palette,
-      census,
-      hole: hole ?? 0,
-      dither: options.dither,
-      width: footage.size.width
-    )
+    shading = Shading(palette, census, hole: hole ?? 0, dither: options.dither, width: footage.size.width)
     self.palette = palette
     tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census)
   }

@@ -129,8 +129,7 @@ struct GIFScreen: ~Copyable {
       error += run.columns.count * shading.error(run.color)
       let flat = shading.index(run.color)
       for column in run.columns {
-        let index =
-          shading.dithers ? shading.index(run.color, column: column, row: run.row) : flat
+        let index = shading.dithers ? shading.index(run.color, column: column, row: run.row) : flat
         guard isFirst || shown[row + column] != index else { continue }
         shown[row + column] = index
         // Pixels that cannot be seen have been cleared.
@@ -152,18 +151,8 @@ struct GIFScreen: ~Copyable {
       indices.append(contentsOf: UnsafeBufferPointer(start: shown + start, count: width))
       stretches.append(UnsafeBufferPointer(start: marks + start, count: width))
     }
-    let pixels = LZWCoder.Pixels(
-      indices: indices,
-      stretches: stretches.lengths,
-      error: error
-    )
-    return Patch(
-      columns: columns,
-      rows: rows,
-      pixels: pixels,
-      isCleared: isCleared,
-      frameCount: frameCount
-    )
+    let pixels = LZWCoder.Pixels(indices: indices, stretches: stretches.lengths, error: error)
+    return Patch(columns: columns, rows: rows, pixels: pixels, isCleared: isCleared, frameCount: frameCount)
   }
 }
 

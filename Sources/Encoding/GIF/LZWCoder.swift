@@ -67,12 +67,7 @@ struct LZWCoder: ~Copyable {
   ///   - way: The way to code them.
   ///   - rival: The codes that have to be shorter; `nil` if there are none.
   /// - Returns: The codes; `nil` as soon as they are, or very likely become, longer than the others.
-  mutating func encode(
-    _ pixels: Pixels,
-    hole: UInt8?,
-    _ way: Way,
-    against rival: Codes?
-  ) -> Codes? {
+  mutating func encode(_ pixels: Pixels, hole: UInt8?, _ way: Way, against rival: Codes?) -> Codes? {
     count = pixels.indices.count
     (allowance, spent) = (tolerance?.allowance(for: pixels.error) ?? 0, 0)
     let hole = way.usesHoles ? hole : nil
@@ -176,11 +171,7 @@ struct LZWCoder: ~Copyable {
   }
 
   // The longest string at a place.
-  private mutating func match(
-    in indices: UnsafeBufferPointer<UInt8>,
-    at position: Int,
-    _ before: Walk
-  ) -> Match {
+  private mutating func match(in indices: UnsafeBufferPointer<UInt8>, at position: Int, _ before: Walk) -> Match {
     var walk = before
     walk.advance(to: position)
     let color = UInt32(indices[position])

@@ -25,8 +25,7 @@ struct Palette: Sendable {
   init(of census: ColorCensus, capacity: Int) {
     let entries = census.entries
     isExact = census.isExact && entries.count <= capacity
-    let centers =
-      isExact ? entries.map(\.color) : ColorGroups(entries, capacity: capacity).centers
+    let centers = isExact ? entries.map(\.color) : ColorGroups(entries, capacity: capacity).centers
     let rounded = centers.map { ColorCensus.channels(Self.packed($0)) }
     let nearest = entries.map { Self.nearest(to: $0.color, in: rounded) }
     var weights = Array(repeating: 0, count: rounded.count)
@@ -81,10 +80,7 @@ struct Palette: Sendable {
   private static let leastError = 0.01
 
   /// Returns the position of the color that is nearest to another, and the square of their distance.
-  static func nearest(
-    to color: SIMD3<Float>,
-    in colors: [SIMD3<Float>]
-  ) -> (index: Int, distance: Float) {
+  static func nearest(to color: SIMD3<Float>, in colors: [SIMD3<Float>]) -> (index: Int, distance: Float) {
     var best = (index: 0, distance: Float.infinity)
     for index in colors.indices {
       let difference = colors[index] - color

@@ -16,13 +16,7 @@ struct Shading {
   ///   - hole: The index of pixels that cannot be seen.
   ///   - dither: The way to imitate colors that the palette lacks.
   ///   - width: The number of pixels of a row.
-  init(
-    _ palette: Palette,
-    _ census: ColorCensus,
-    hole: UInt8,
-    dither: EncodingOptions.Dither,
-    width: Int
-  ) {
+  init(_ palette: Palette, _ census: ColorCensus, hole: UInt8, dither: EncodingOptions.Dither, width: Int) {
     (self.palette, self.hole) = (palette, hole)
     // Where every color is there, nothing is to be imitated.
     let dither = palette.isExact ? .none : dither

@@ -23,9 +23,7 @@ package struct DeepPNG: Equatable, Sendable {
 
   /// Returns whether a file is a PNG file with 16 bits a channel, of which its first bytes tell.
   package static func isHeld(inFileAt path: String) -> Bool {
-    guard let file = try? OutsideFile(path), let head = try? file.bytes(at: 0, count: 25) else {
-      return false
-    }
+    guard let file = try? OutsideFile(path), let head = try? file.bytes(at: 0, count: 25) else { return false }
     return head.count == 25 && head.starts(with: [0x89, 0x50, 0x4E, 0x47]) && head[24] == 16
   }
 
@@ -108,14 +106,7 @@ private struct DeepFile {
     defer { libdeflate_free_decompressor(decompressor) }
     var isWhole = false
     let rows = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      let result = libdeflate_zlib_decompress(
-        decompressor,
-        packed,
-        packed.count,
-        buffer.baseAddress,
-        length,
-        nil
-      )
+      let result = libdeflate_zlib_decompress(decompressor, packed, packed.count, buffer.baseAddress, length, nil)
       isWhole = result == LIBDEFLATE_SUCCESS
       count = isWhole ? length : 0
     }
@@ -163,8 +154,7 @@ private struct DeepFile {
         let pixel = stride(from: start, to: start + width, by: 2).map {
           UInt16(part[$0]) << 8 | UInt16(part[$0 + 1])
         }
-        let target =
-          ((pass.row + row * pass.rows) * size.width + pass.column + column * pass.columns) * 4
+        let target = ((pass.row + row * pass.rows) * size.width + pass.column + column * pass.columns) * 4
         let colors = channels < 3 ? Array(repeating: pixel[0], count: 3) : Array(pixel[0..<3])
         let alpha = channels % 2 == 0 ? pixel[channels - 1] : pixel == key ? 0 : .max
         guard alpha > 0 else { continue }

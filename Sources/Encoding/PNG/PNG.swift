@@ -36,12 +36,7 @@ public enum PNG {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> [UInt8] {
-    require(
-      bitmap.size.count > 0,
-      "a picture of \(bitmap.size) pixels cannot be a file",
-      file: fileID,
-      line: line
-    )
+    require(bitmap.size.count > 0, "a picture of \(bitmap.size) pixels cannot be a file", file: fileID, line: line)
     let isOpaque = !keepsAlpha && bitmap.isOpaque
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append(chunk: "IHDR", header(bitmap.size, isOpaque: isOpaque), to: &file)
@@ -80,13 +75,7 @@ public enum PNG {
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
     return [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-      count = libdeflate_zlib_compress(
-        compressor,
-        bytes,
-        bytes.count,
-        buffer.baseAddress,
-        buffer.count
-      )
+      count = libdeflate_zlib_compress(compressor, bytes, bytes.count, buffer.baseAddress, buffer.count)
     }
   }
 }
@@ -105,8 +94,7 @@ func filteredRows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
       for row in 0..<size.height {
         let source = bytes.extracting((row * sourceLength)..<((row + 1) * sourceLength))
         let target = buffer.extracting((row * targetLength)..<((row + 1) * targetLength))
-        let above =
-          row == 0 ? nil : bytes.extracting(((row - 1) * sourceLength)..<(row * sourceLength))
+        let above = row == 0 ? nil : bytes.extracting(((row - 1) * sourceLength)..<(row * sourceLength))
         if let above, isEqual(source, above) {
           target.initialize(repeating: 0)
           target[0] = 2
@@ -122,17 +110,13 @@ func filteredRows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
 }
 
 // The standard library compares byte by byte, which took longer than compressing the rest.
-private func isEqual(_ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>) -> Bool
-{
+private func isEqual(_ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>) -> Bool {
   guard let first = row.baseAddress, let second = above.baseAddress else { return true }
   return memcmp(first, second, row.count) == 0
 }
 
 // From blue, green, red, alpha to red, green, blue.
-private func copyOpaque(
-  _ source: UnsafeBufferPointer<UInt8>,
-  to target: UnsafeMutableBufferPointer<UInt8>
-) {
+private func copyOpaque(_ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) {
   guard let pixels = UnsafeRawPointer(source.baseAddress),
     let start = UnsafeMutableRawPointer(target.baseAddress)
   else { return }
@@ -146,10 +130,7 @@ private func copyOpaque(
 }
 
 // From premultiplied blue, green, red, alpha to straight red, green, blue, alpha.
-private func copyStraight(
-  _ source: UnsafeBufferPointer<UInt8>,
-  to target: UnsafeMutableBufferPointer<UInt8>
-) {
+private func copyStraight(_ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) {
   for start in stride(from: 0, to: source.count, by: 4) {
     let pixel = straightened(source.pixel(at: start))
     target[start] = pixel.z

@@ -150,10 +150,7 @@ package struct PNGCanvas {
 
   /// Creates an empty canvas.
   package init(_ size: PixelSize) {
-    bitmap = Bitmap(
-      size: size,
-      bytes: [UInt8](repeating: 0, count: size.count * Bitmap.bytesPerPixel)
-    )
+    bitmap = Bitmap(size: size, bytes: [UInt8](repeating: 0, count: size.count * Bitmap.bytesPerPixel))
   }
 
   /// Shows the next frame, and returns the canvas.
@@ -188,9 +185,7 @@ package struct PNGCanvas {
         let cover = frame.isBlended ? Int(picture.bytes[source + byte + 3]) : 255
         for channel in byte..<byte + Bitmap.bytesPerPixel {
           let below = (Int(bitmap.bytes[start + channel]) * (255 - cover) + 127) / 255
-          bitmap.bytes[start + channel] = UInt8(
-            min(255, Int(picture.bytes[source + channel]) + below)
-          )
+          bitmap.bytes[start + channel] = UInt8(min(255, Int(picture.bytes[source + channel]) + below))
         }
       }
     }

@@ -27,10 +27,7 @@ package struct FilmData {
       ("colors", Self.list(colors.values.map { Self.quoted($0) })),
       ("background", background),
       ("paths", Self.list(paths.values.map { Self.quoted($0.data) })),
-      (
-        "pictures",
-        Self.list(pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, [:]).address) })
-      ),
+      ("pictures", Self.list(pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, [:]).address) })),
       ("symbols", Self.list(symbols)),
       ("layers", Self.list(layers)),
     ])
@@ -150,11 +147,7 @@ extension FilmData {
   }
 
   // Speeds are multiplied by the length of a piece, so that they need another digit.
-  private func curve(
-    _ curve: VectorFilm.Curve,
-    decimals: Int,
-    unless ordinary: Double? = nil
-  ) -> String {
+  private func curve(_ curve: VectorFilm.Curve, decimals: Int, unless ordinary: Double? = nil) -> String {
     func speed(_ value: Double) -> String {
       ShortNumber.json(value, decimals: min(6, decimals + 1))
     }
@@ -172,10 +165,7 @@ extension FilmData {
     )
   }
 
-  private static func steps<Value>(
-    _ steps: VectorFilm.Steps<Value>,
-    _ write: (Value) -> String
-  ) -> String {
+  private static func steps<Value>(_ steps: VectorFilm.Steps<Value>, _ write: (Value) -> String) -> String {
     // A value that is a list itself could be taken for steps.
     let values = steps.steps.map { ("\($0.frame)", write($0.value)) }
     guard values.count > 1 || values[0].1.hasPrefix("[") else { return values[0].1 }

@@ -40,11 +40,7 @@ struct Motion: Hashable {
   ///   - appearance: The appearance.
   ///   - precision: The largest error of a value for which the controls of all pieces come to lie within 0 … 1, and
   ///     for which pieces are divided where more is needed; `nil` to leave the controls where they are.
-  init(
-    _ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>,
-    of appearance: Appearance,
-    easedWithin precision: Double?
-  ) {
+  init(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>, of appearance: Appearance, easedWithin precision: Double?) {
     let all = Self.parts(of: appearance).flatMap { part in
       Self.pieces(of: part.life[keyPath: curve], in: part.frames, precision)
     }
@@ -81,11 +77,7 @@ struct Motion: Hashable {
   }
 
   // The pieces that reach into some frames.
-  private static func pieces(
-    of curve: VectorFilm.Curve,
-    in frames: Range<Int>,
-    _ precision: Double?
-  ) -> [Piece] {
+  private static func pieces(of curve: VectorFilm.Curve, in frames: Range<Int>, _ precision: Double?) -> [Piece] {
     let (start, end) = (Double(frames.lowerBound), Double(frames.upperBound))
     let segments = curve.segments.filter { $0.end > start && $0.start < end }
     let pieces = segments.flatMap { Piece.pieces(of: $0, precision) }
@@ -101,10 +93,7 @@ extension Motion.Piece {
   // Beyond it, some players bound controls.
   private static let widestEasing = 10.0
 
-  fileprivate static func pieces(
-    of segment: VectorFilm.Segment,
-    _ precision: Double?
-  ) -> [Motion.Piece] {
+  fileprivate static func pieces(of segment: VectorFilm.Segment, _ precision: Double?) -> [Motion.Piece] {
     // A held segment is a value, and another one from its end on.
     if segment.isHeld {
       let (start, end, from, to) = (segment.start, segment.end, segment.from, segment.to)
@@ -114,12 +103,8 @@ extension Motion.Piece {
       ]
     }
     let whole = Motion.Piece(segment)
-    guard let precision else {
-      return whole.hasWideEasing ? segment.easedPieces.map { Motion.Piece($0) } : [whole]
-    }
-    guard whole.isNear(segment, within: precision) else {
-      return segment.easedPieces.map { Motion.Piece($0) }
-    }
+    guard let precision else { return whole.hasWideEasing ? segment.easedPieces.map { Motion.Piece($0) } : [whole] }
+    guard whole.isNear(segment, within: precision) else { return segment.easedPieces.map { Motion.Piece($0) } }
     return [whole]
   }
 

@@ -31,12 +31,7 @@ extension LinearGradient.Stop {
       let (one, two) = (color[keyPath: path], other.color[keyPath: path])
       return mixed(one * color.alpha, two * other.color.alpha) / alpha
     }
-    let mix = Color(
-      red: channel(\.red),
-      green: channel(\.green),
-      blue: channel(\.blue),
-      alpha: alpha
-    )
+    let mix = Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: alpha)
     return LinearGradient.Stop(offset: mixed(offset, other.offset), color: mix)
   }
 }

@@ -51,10 +51,7 @@ private struct PathWriter {
     var end = place
     var previous: String?
     for point in points {
-      end = (
-        ShortNumber.steps(point.x, decimals: decimals),
-        ShortNumber.steps(point.y, decimals: decimals)
-      )
+      end = (ShortNumber.steps(point.x, decimals: decimals), ShortNumber.steps(point.y, decimals: decimals))
       for steps in [end.x - place.x, end.y - place.y] {
         let number = ShortNumber.text(ofSteps: steps, decimals: decimals)
         if let previous {

@@ -107,11 +107,7 @@ final class WebPFile {
   }
 
   private var damage: EncodingError {
-    .unreadable(
-      path: path,
-      kind: "a WebP file",
-      reason: "frame \(decodedCount) is damaged; make it anew"
-    )
+    .unreadable(path: path, kind: "a WebP file", reason: "frame \(decodedCount) is damaged; make it anew")
   }
 }
 
@@ -171,9 +167,7 @@ final class WebPFrames {
       shown = (bitmap, file.times[decodedCount])
     }
     // After the end, nothing is shown.
-    guard let shown, time < max(shown.end, 1) || time == file.times[decodedCount - 1] else {
-      return nil
-    }
+    guard let shown, time < max(shown.end, 1) || time == file.times[decodedCount - 1] else { return nil }
     return shown.bitmap
   }
 }

@@ -31,23 +31,12 @@ public actor GIFWriter: FrameWriter {
   ///   - footage: The properties of the frames.
   ///   - options: The colors, their dithering, the noise that is allowed, and the repetitions.
   ///   - jobs: The number of frames that are compressed at a time.
-  public init(
-    path: String,
-    footage: Footage,
-    options: EncodingOptions = EncodingOptions(),
-    jobs: Int
-  ) {
+  public init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
     self.init(path, footage, options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
   }
 
   /// Creates a writer that keeps no more bytes of changes than a limit.
-  package init(
-    _ path: String,
-    _ footage: Footage,
-    _ options: EncodingOptions,
-    jobs: Int,
-    storeLimit: Int
-  ) {
+  package init(_ path: String, _ footage: Footage, _ options: EncodingOptions, jobs: Int, storeLimit: Int) {
     (self.path, self.footage, self.options) = (path, footage, options)
     (self.jobs, self.storeLimit) = (max(1, jobs), storeLimit)
     location = absolutePath(path)
@@ -60,10 +49,7 @@ public actor GIFWriter: FrameWriter {
     isStored ? 1 : 2
   }
 
-  public func write(
-    _ frames: AsyncStream<NumberedFrame>,
-    pass: Int
-  ) async throws(EncodingError) {
+  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
     do {
       if pass == 0 { try await note(frames) } else { try await paint(frames) }
     } catch let error as EncodingError {

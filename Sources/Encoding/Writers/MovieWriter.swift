@@ -42,18 +42,11 @@ public actor MovieWriter: FrameWriter {
     (passCount, passNames) = (recipe.commands.count, recipe.passNames)
   }
 
-  public func write(
-    _ frames: AsyncStream<NumberedFrame>,
-    pass: Int
-  ) async throws(EncodingError) {
+  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
     precondition(recipe.commands.indices ~= pass, "pass \(pass) of \(passCount)")
     if pass == 0 { try await prepare() }
     guard let folder = folder?.path else { throw .cancelled(attempt: attempt) }
-    let run = EncoderRun(
-      ffmpeg: ffmpeg,
-      arguments: Array(recipe.commands[pass].dropFirst()),
-      folder: folder
-    )
+    let run = EncoderRun(ffmpeg: ffmpeg, arguments: Array(recipe.commands[pass].dropFirst()), folder: folder)
     let outcome: EncoderRun.Outcome
     do throws(SystemCallError) {
       outcome = try await run.write(frames, of: footage, as: source)

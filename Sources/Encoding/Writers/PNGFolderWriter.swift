@@ -39,10 +39,7 @@ public actor PNGFolderWriter: FrameWriter {
     (self.path, self.footage, self.jobs, self.account) = (path, footage, jobs, account)
   }
 
-  public func write(
-    _ frames: AsyncStream<NumberedFrame>,
-    pass: Int
-  ) async throws(EncodingError) {
+  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
     precondition(pass == 0, "pass \(pass) of a folder of frames")
     let target = try prepare()
     do {
@@ -91,10 +88,7 @@ public actor PNGFolderWriter: FrameWriter {
   }
 
   // Compressing takes longer than drawing, so several frames are compressed at once.
-  private func write(
-    _ frames: AsyncStream<NumberedFrame>,
-    into folder: String
-  ) async throws -> [Int] {
+  private func write(_ frames: AsyncStream<NumberedFrame>, into folder: String) async throws -> [Int] {
     try await withThrowingTaskGroup(of: Void.self) { [account] group in
       var numbers: [Int] = []
       for await delivery in frames {

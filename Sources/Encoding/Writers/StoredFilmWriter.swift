@@ -42,10 +42,7 @@ package actor StoredFilmWriter: FrameWriter {
     return place
   }
 
-  package func write(
-    _ frames: AsyncStream<NumberedFrame>,
-    pass: Int
-  ) async throws(EncodingError) {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
     preconditionFailure("a film that was made before needs no frames")
   }
 

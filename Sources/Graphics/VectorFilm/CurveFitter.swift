@@ -57,19 +57,8 @@ struct CurveFitter {
     return VectorFilm.Curve(keys: keys)
   }
 
-  private func key(
-    at index: Int,
-    speedIn: Double,
-    speedOut: Double,
-    _ isHeld: Bool
-  ) -> VectorFilm.Key {
-    VectorFilm.Key(
-      frame: first + index,
-      value: samples[index],
-      speedIn: speedIn,
-      speedOut: speedOut,
-      isHeld: isHeld
-    )
+  private func key(at index: Int, speedIn: Double, speedOut: Double, _ isHeld: Bool) -> VectorFilm.Key {
+    VectorFilm.Key(frame: first + index, value: samples[index], speedIn: speedIn, speedOut: speedOut, isHeld: isHeld)
   }
 }
 
@@ -167,9 +156,7 @@ extension CurveFitter {
     let speeds = bestSpeeds(from: start, to: end)
     let piece = Piece(start: start, end: end, speeds: speeds, isHeld: false)
     for index in start + 1..<end {
-      guard abs(samples[index] - value(of: piece, at: Double(index))) <= tolerance else {
-        return nil
-      }
+      guard abs(samples[index] - value(of: piece, at: Double(index))) <= tolerance else { return nil }
     }
     return staysNearSamples(piece) ? piece : nil
   }

@@ -43,11 +43,7 @@ private struct ColumnOrder {
   /// Returns the columns of the commands of a drawing: those that are known, and others between them.
   ///
   /// A column that no command of the last drawing was in is used again.
-  mutating func columns(
-    of drawing: [DrawingCommand],
-    known: [Int?],
-    last: [Int]
-  ) -> [Int] {
+  mutating func columns(of drawing: [DrawingCommand], known: [Int?], last: [Int]) -> [Int] {
     guard known != last else { return last }
     let taken = Set(last)
     var found: [Int] = []
@@ -111,11 +107,7 @@ private enum CommandAlignment {
     for row in 0...new.count {
       for column in max(0, row - reach)...max(0, min(old.count, row + reach)) {
         guard let here = place(row, column) else { continue }
-        let least = min(
-          costOfMatch(row, column),
-          cost(row - 1, column) + gap,
-          cost(row, column - 1) + gap
-        )
+        let least = min(costOfMatch(row, column), cost(row - 1, column) + gap, cost(row, column - 1) + gap)
         costs[here] = row == 0 && column == 0 ? 0 : least
       }
     }

@@ -15,15 +15,11 @@ struct FlipbookSplitter {
     within tolerance: VectorFilm.Tolerance,
     symbols: inout SymbolTable
   ) -> [[LifeRecorder]] {
-    guard life.symbol.steps.count >= fewestDrawings, life.isRigid, life.isOpaque else {
-      return [[life]]
-    }
+    guard life.symbol.steps.count >= fewestDrawings, life.isRigid, life.isOpaque else { return [[life]] }
     let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
     let drawings = pages.map(\.commands)
     // What has a size is a thing, such as a cell, and stays one.
-    guard pages.allSatisfy({ $0.size == .zero }), drawings.allSatisfy(\.canBeSplit) else {
-      return [[life]]
-    }
+    guard pages.allSatisfy({ $0.size == .zero }), drawings.allSatisfy(\.canBeSplit) else { return [[life]] }
     return FlipbookColumns(of: drawings).columns.flatMap { commands in
       FlipbookColumn(commands, of: life, within: tolerance).lives(&symbols)
     }
@@ -37,11 +33,7 @@ private struct FlipbookColumn {
   private let rounding: Double
 
   // A more elaborate form must halve the number of drawings, since it costs keys.
-  init(
-    _ commands: [DrawingCommand?],
-    of life: LifeRecorder,
-    within tolerance: VectorFilm.Tolerance
-  ) {
+  init(_ commands: [DrawingCommand?], of life: LifeRecorder, within tolerance: VectorFilm.Tolerance) {
     self.life = life
     var best: (parts: [[DrawingPart]], form: DrawingPart.Form, count: Int)?
     for form in DrawingPart.Form.allCases where 4 * form.deviation <= tolerance.points {
@@ -76,13 +68,7 @@ private struct FlipbookColumn {
         if let last = lives.last, last.frames.upperBound == frame {
           lives[lives.count - 1].append(element, level: level, symbol: symbol, reach: reach)
         } else {
-          var part = LifeRecorder(
-            element,
-            level: level,
-            symbol: symbol,
-            reach: reach,
-            atFrame: frame
-          )
+          var part = LifeRecorder(element, level: level, symbol: symbol, reach: reach, atFrame: frame)
           part.rounding = rounding
           part.ride(like: life)
           lives.append(part)
@@ -107,10 +93,7 @@ extension LifeRecorder {
   // A part of the element as an element of its own.
   fileprivate func element(drawing part: DrawingPart, atFrame frame: Int) -> DisplayList.Element {
     let angle = parts.angle.value(atFrame: frame)
-    let center = Vector(
-      x: parts.x.value(atFrame: frame),
-      y: parts.y.value(atFrame: frame)
-    )
+    let center = Vector(x: parts.x.value(atFrame: frame), y: parts.y.value(atFrame: frame))
     let place = angle == 0 ? part.place : part.place.rotated(by: angle)
     return DisplayList.Element(
       id: "",

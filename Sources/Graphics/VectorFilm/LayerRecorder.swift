@@ -47,11 +47,7 @@ struct LayerRecorder: Sendable {
   }
 
   /// Adds the layer as it is on a frame after all others.
-  mutating func append(
-    _ layer: DisplayList.Layer,
-    atFrame frame: Int,
-    symbols: inout SymbolTable
-  ) {
+  mutating func append(_ layer: DisplayList.Layer, atFrame frame: Int, symbols: inout SymbolTable) {
     if let last = lives.last, last.upperBound == frame {
       lives[lives.count - 1] = last.lowerBound..<frame + 1
     } else {
@@ -84,13 +80,7 @@ struct LayerRecorder: Sendable {
       tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
       tracks[index].lives[last].appendRide(element, from: origin?.place)
     } else {
-      var life = LifeRecorder(
-        element,
-        level: level,
-        symbol: symbol,
-        reach: reach,
-        atFrame: frame
-      )
+      var life = LifeRecorder(element, level: level, symbol: symbol, reach: reach, atFrame: frame)
       if let origin { life.beginRide(element, from: origin.place) }
       tracks[index].lives.append(life)
     }

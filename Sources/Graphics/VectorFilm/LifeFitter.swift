@@ -54,11 +54,7 @@ struct LifeFitter {
     )
   }
 
-  private func curve(
-    _ steps: VectorFilm.Steps<Double>,
-    within bound: Double,
-    _ leaps: [Bool]
-  ) -> VectorFilm.Curve {
+  private func curve(_ steps: VectorFilm.Steps<Double>, within bound: Double, _ leaps: [Bool]) -> VectorFilm.Curve {
     guard steps.changes else {
       return VectorFilm.Curve(constant: steps.steps[0].value, atFrame: life.frames.lowerBound)
     }
@@ -108,10 +104,7 @@ extension LifeFitter {
     return statistics
   }
 
-  private func count(
-    _ curve: VectorFilm.Curve,
-    _ steps: VectorFilm.Steps<Double>
-  ) -> VectorFilm.Statistics.Count {
+  private func count(_ curve: VectorFilm.Curve, _ steps: VectorFilm.Steps<Double>) -> VectorFilm.Statistics.Count {
     guard steps.changes else { return VectorFilm.Statistics.Count() }
     return VectorFilm.Statistics.Count(keys: curve.keys.count, naiveKeys: steps.steps.count)
   }
@@ -134,8 +127,7 @@ extension LifeFitter {
     largest.points = life.rounding + life.originDeviation
     for index in 0..<frames {
       var here = VectorFilm.Deviation()
-      here.place =
-        Vector(x: x?[index] ?? 0, y: y?[index] ?? 0).length + life.originDeviation
+      here.place = Vector(x: x?[index] ?? 0, y: y?[index] ?? 0).length + life.originDeviation
       here.turn = (turn?[index] ?? 0) * turnReach
       here.scale = max(stretchX?[index] ?? 0, stretchY?[index] ?? 0) * life.reach
       here.points = here.place + here.turn + here.scale + life.rounding
@@ -146,10 +138,7 @@ extension LifeFitter {
   }
 
   // The absolute differences on all frames; `nil` if there are none.
-  private func differences(
-    _ curve: VectorFilm.Curve,
-    _ steps: VectorFilm.Steps<Double>
-  ) -> [Double]? {
+  private func differences(_ curve: VectorFilm.Curve, _ steps: VectorFilm.Steps<Double>) -> [Double]? {
     guard steps.changes else { return nil }
     return zip(curve.values(in: life.frames), steps.values(in: life.frames)).map { abs($0 - $1) }
   }

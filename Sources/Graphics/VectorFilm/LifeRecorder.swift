@@ -35,13 +35,7 @@ struct LifeRecorder: Sendable {
   // The angle on the last frame, unwrapped.
   private var angle: Double
 
-  init(
-    _ element: DisplayList.Element,
-    level: Double,
-    symbol: Int,
-    reach: Double,
-    atFrame frame: Int
-  ) {
+  init(_ element: DisplayList.Element, level: Double, symbol: Int, reach: Double, atFrame frame: Int) {
     frames = frame..<frame + 1
     angle = element.angle
     self.reach = reach
@@ -97,10 +91,7 @@ extension LifeRecorder {
   // Both are sums of the same offset; what is left of it are digits that nobody sees.
   private static func place(of element: DisplayList.Element, from origin: Vector) -> Vector {
     let place = Vector(element.center) - origin
-    return Vector(
-      x: (place.x / digit).rounded() * digit,
-      y: (place.y / digit).rounded() * digit
-    )
+    return Vector(x: (place.x / digit).rounded() * digit, y: (place.y / digit).rounded() * digit)
   }
 
   // The step to which places from an origin are rounded, in points.

@@ -31,18 +31,11 @@ struct ScrollFitter {
   // Elements that ride on the origin have the rest of the tolerance for themselves.
   private static let share = 0.5
 
-  init(
-    _ recorder: ScrollRecorder,
-    over lives: [Range<Int>],
-    within tolerance: VectorFilm.Tolerance
-  ) {
+  init(_ recorder: ScrollRecorder, over lives: [Range<Int>], within tolerance: VectorFilm.Tolerance) {
     let frames = (lives.first?.lowerBound ?? 0)..<(lives.last?.upperBound ?? 1)
     let bound = tolerance.points * Self.share * 0.5.squareRoot()
     let (x, y) = (recorder.x, recorder.y)
-    origin = VectorFilm.Origin(
-      x: Self.curve(x, frames, within: bound),
-      y: Self.curve(y, frames, within: bound)
-    )
+    origin = VectorFilm.Origin(x: Self.curve(x, frames, within: bound), y: Self.curve(y, frames, within: bound))
     deviation = Vector(
       x: Self.deviation(of: origin.x, from: x, frames),
       y: Self.deviation(of: origin.y, from: y, frames)

@@ -92,9 +92,7 @@ extension VectorFilm.Segment {
     let (a, b, c) = (mixed(from, control1), mixed(control1, control2), mixed(control2, to))
     let (d, e) = (mixed(a, b), mixed(b, c))
     let (time, middle) = (mixed(start, end), mixed(d, e))
-    return (
-      part(start, time, from, a, d, middle), part(time, end, middle, e, c, to)
-    )
+    return (part(start, time, from, a, d, middle), part(time, end, middle, e, c, to))
   }
 
   private func part(

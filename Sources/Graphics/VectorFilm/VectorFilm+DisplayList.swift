@@ -25,11 +25,7 @@ extension VectorFilm {
   }
 
   // The elements back to front: by level, and by the order of tracks where that is equal.
-  private func elements(
-    of layer: Layer,
-    at time: Double,
-    frame: Int
-  ) -> [DisplayList.Element] {
+  private func elements(of layer: Layer, at time: Double, frame: Int) -> [DisplayList.Element] {
     var present: [(level: Double, offset: Int, element: DisplayList.Element)] = []
     for (offset, track) in layer.tracks.enumerated() {
       guard let life = track.life(onFrame: frame) else { continue }
@@ -44,12 +40,7 @@ extension VectorFilm {
     return present.map(\.element)
   }
 
-  private func element(
-    of track: Track,
-    _ life: Life,
-    at time: Double,
-    frame: Int
-  ) -> DisplayList.Element {
+  private func element(of track: Track, _ life: Life, at time: Double, frame: Int) -> DisplayList.Element {
     func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
     let symbol = symbols[life.symbol.value(atFrame: frame)]
     return DisplayList.Element(

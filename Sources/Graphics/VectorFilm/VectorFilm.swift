@@ -137,18 +137,8 @@ extension VectorFilm {
     /// Creates a tolerance; a tenth of a point, which no screen shows, and half a step of opacity by default.
     ///
     /// - Precondition: both numbers are at least 0.
-    public init(
-      points: Double = 0.1,
-      alphaSteps: Double = 0.5,
-      file: StaticString = #fileID,
-      line: UInt = #line
-    ) {
-      require(
-        points >= 0 && alphaSteps >= 0,
-        "a tolerance must not be below 0",
-        file: file,
-        line: line
-      )
+    public init(points: Double = 0.1, alphaSteps: Double = 0.5, file: StaticString = #fileID, line: UInt = #line) {
+      require(points >= 0 && alphaSteps >= 0, "a tolerance must not be below 0", file: file, line: line)
       (self.points, self.alphaSteps) = (points, alphaSteps)
     }
   }

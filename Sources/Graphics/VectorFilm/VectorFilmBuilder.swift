@@ -45,17 +45,8 @@ public struct VectorFilmBuilder: Sendable {
   /// Elements without a finite place are left out, as they are in pictures.
   ///
   /// - Precondition: the list has the size of the canvas.
-  public mutating func append(
-    _ list: DisplayList,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
-    require(
-      list.size == size,
-      "a frame of \(list.size) in a film of \(size)",
-      file: file,
-      line: line
-    )
+  public mutating func append(_ list: DisplayList, file: StaticString = #fileID, line: UInt = #line) {
+    require(list.size == size, "a frame of \(list.size) in a film of \(size)", file: file, line: line)
     if frameCount == 0 {
       background = VectorFilm.Steps(list.background, atFrame: 0)
     } else {

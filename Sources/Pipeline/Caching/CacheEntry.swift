@@ -49,12 +49,7 @@ final class CacheEntry {
   ///   - key: The lines of the key that the entry should have; any if `nil`.
   ///   - meter: The meter of what is read.
   /// - Throws: `CacheFault`.
-  init?(
-    _ name: String,
-    in folder: OutsideFolder,
-    key: [String]?,
-    meter: ByteMeter
-  ) throws(CacheFault) {
+  init?(_ name: String, in folder: OutsideFolder, key: [String]?, meter: ByteMeter) throws(CacheFault) {
     do throws(OutsideFault) {
       file = try folder.open(name)
     } catch {
@@ -80,20 +75,13 @@ final class CacheEntry {
       }
       size = sum
     }
-    guard file.size == size else {
-      throw .damaged(reason: "it has \(file.size) bytes in place of \(size)")
-    }
+    guard file.size == size else { throw .damaged(reason: "it has \(file.size) bytes in place of \(size)") }
     (parts, self.start) = (head.files, start)
   }
 
-  private static func head(
-    of file: OutsideFile,
-    _ meter: ByteMeter
-  ) throws(CacheFault) -> (Head, start: Int) {
+  private static func head(of file: OutsideFile, _ meter: ByteMeter) throws(CacheFault) -> (Head, start: Int) {
     let beginning = try read(file, at: 0, upTo: longestFirstLine, meter)
-    guard let line = beginning.split(separator: 10, maxSplits: 1).first else {
-      throw .damaged(reason: "it is empty")
-    }
+    guard let line = beginning.split(separator: 10, maxSplits: 1).first else { throw .damaged(reason: "it is empty") }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
     guard words.count == 4, words[0] == mark, let size = Int(words[2]), 0...largestHead ~= size
     else { throw .damaged(reason: "it is no entry of a cache") }
@@ -111,9 +99,7 @@ final class CacheEntry {
 
   /// The lines of the key of an entry; `nil` if it has none that can be read.
   static func key(of name: String, in folder: OutsideFolder) -> [String]? {
-    guard let entry = try? CacheEntry(name, in: folder, key: nil, meter: ByteMeter()) else {
-      return nil
-    }
+    guard let entry = try? CacheEntry(name, in: folder, key: nil, meter: ByteMeter()) else { return nil }
     return (try? head(of: entry.file, entry.meter))?.0.key
   }
 
@@ -136,9 +122,7 @@ final class CacheEntry {
   ///
   /// - Throws: `CacheFault`; what was handed on is of no use then.
   func read(_ name: String, _ take: ([UInt8]) throws(CacheFault) -> Void) throws(CacheFault) {
-    guard let index = parts.firstIndex(where: { $0.name == name }) else {
-      throw .damaged(reason: "it lacks '\(name)'")
-    }
+    guard let index = parts.firstIndex(where: { $0.name == name }) else { throw .damaged(reason: "it lacks '\(name)'") }
     var place = start + parts[..<index].reduce(0) { $0 + $1.bytes }
     var hash = SHA256()
     var rest = parts[index].bytes
@@ -150,9 +134,7 @@ final class CacheEntry {
       rest -= piece.count
       place += piece.count
     }
-    guard hash.finish() == parts[index].sha256 else {
-      throw .damaged(reason: "'\(name)' was changed")
-    }
+    guard hash.finish() == parts[index].sha256 else { throw .damaged(reason: "'\(name)' was changed") }
   }
 
   /// Marks the entry as used, so that those that are not used can be found by their time.
@@ -208,12 +190,7 @@ extension CacheEntry {
   /// Writes an entry under a temporary name.
   ///
   /// - Throws: `SystemCallError`, and `CacheFault` if a file is not as it was.
-  static func write(
-    _ contents: [Content],
-    key: CacheKey,
-    to path: String,
-    _ meter: ByteMeter
-  ) throws {
+  static func write(_ contents: [Content], key: CacheKey, to path: String, _ meter: ByteMeter) throws {
     let parts = try contents.map { content in
       switch content.source {
       case .bytes(let bytes):
@@ -232,12 +209,7 @@ extension CacheEntry {
     try file.close()
   }
 
-  private static func copy(
-    _ content: Content,
-    _ part: Part,
-    to file: borrowing NewFile,
-    _ meter: ByteMeter
-  ) throws {
+  private static func copy(_ content: Content, _ part: Part, to file: borrowing NewFile, _ meter: ByteMeter) throws {
     switch content.source {
     case .bytes(let bytes):
       try file.write(bytes)

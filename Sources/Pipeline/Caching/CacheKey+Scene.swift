@@ -20,9 +20,7 @@ extension CacheKey {
     on machine: MachineIdentity,
     fontDigest digest: (String) -> String?
   ) {
-    guard let hash = loaded.contentHash, let fonts = Self.fonts(of: loaded.scene, digest) else {
-      return nil
-    }
+    guard let hash = loaded.contentHash, let fonts = Self.fonts(of: loaded.scene, digest) else { return nil }
     let head = [Line("cache", "\(Self.layout)")] + result
     let scene = [Line("scene", hash), Line("limits", loaded.filmLimits)]
     self.init(head + scene + fonts + machine.lines)

@@ -72,9 +72,7 @@ extension CacheKey {
   }
 
   private static func shown(_ value: String) -> String {
-    guard value.utf8.count >= 32, value.allSatisfy(\.isHexDigit) else {
-      return value.visible.shortened(to: 60)
-    }
+    guard value.utf8.count >= 32, value.allSatisfy(\.isHexDigit) else { return value.visible.shortened(to: 60) }
     return String(value.prefix(shownDigits)) + "…"
   }
 }

@@ -40,9 +40,7 @@ struct CachePlace: Sendable {
       let isFile = fileExists(folder) && !isFolder(folder)
       return .unusable(reason: isFile ? "it is not a folder" : error.reason.text)
     }
-    guard unsafe access(folder, R_OK | X_OK) == 0 else {
-      return .unusable(reason: SystemCallError().reason.text)
-    }
+    guard unsafe access(folder, R_OK | X_OK) == 0 else { return .unusable(reason: SystemCallError().reason.text) }
     return .ready
   }
 
@@ -65,9 +63,7 @@ struct CachePlace: Sendable {
         key: key.texts,
         meter: meter
       )
-      guard let entry else {
-        return .missing(changes: changes(of: key, named: name))
-      }
+      guard let entry else { return .missing(changes: changes(of: key, named: name)) }
       let value = try read(entry)
       entry.markAsUsed()
       return .found(value)

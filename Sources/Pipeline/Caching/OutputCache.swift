@@ -48,10 +48,7 @@ struct OutputCache: Sendable {
       return nil
     }
     let isFolder = take.planned.format == .pngFolder
-    let writer = StoredFilmWriter(
-      path: take.planned.path,
-      numbers: isFolder ? stored.frames.map(\.number) : nil
-    )
+    let writer = StoredFilmWriter(path: take.planned.path, numbers: isFolder ? stored.frames.map(\.number) : nil)
     let folder = try await writer.begin()
     let names =
       isFolder

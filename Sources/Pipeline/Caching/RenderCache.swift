@@ -139,10 +139,7 @@ extension RenderCache {
   ) async -> Value? {
     guard state.withLock(\.isReadable) else { return nil }
     let (place, meter, start) = (CachePlace(folder), ByteMeter(), ContinuousClock.now)
-    let answer = await patience.wait(
-      for: { place.result(of: key, named: name, meter, read) },
-      metered: meter
-    )
+    let answer = await patience.wait(for: { place.result(of: key, named: name, meter, read) }, metered: meter)
     state.withLock { $0.times.reading += ContinuousClock.now - start }
     switch answer {
     case .found(let value)?: return value

@@ -30,11 +30,7 @@ struct StoredOutput: Sendable {
 
   /// Creates the record of an output.
   init(_ output: RenderedOutput, frames: [FrameRecord]) {
-    choice = SizeSearch.Choice(
-      rate: output.footage.rate,
-      width: output.footage.size.width,
-      options: output.options
-    )
+    choice = SizeSearch.Choice(rate: output.footage.rate, width: output.footage.size.width, options: output.options)
     (quality, self.frames) = (output.quality, frames)
   }
 
@@ -91,10 +87,7 @@ struct StoredOutput: Sendable {
     ]
     let lines = frames.map { $0.json.line + "\n" }.joined()
     return [
-      CacheEntry.Content(
-        name: Self.fileName,
-        source: .bytes(Array((file.text(levels: 1) + "\n").utf8))
-      ),
+      CacheEntry.Content(name: Self.fileName, source: .bytes(Array((file.text(levels: 1) + "\n").utf8))),
       CacheEntry.Content(name: Self.framesName, source: .bytes(Array(lines.utf8))),
     ]
   }

@@ -38,10 +38,7 @@ public struct Approval: Sendable {
   /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
   ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
   ///   `EncodingError` if goldens cannot be written.
-  public func run(
-    _ patterns: [String] = [],
-    tell: (_ path: String, _ isRemoved: Bool) throws -> Void
-  ) throws {
+  public func run(_ patterns: [String] = [], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
     // A check that failed has no result.
     let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {

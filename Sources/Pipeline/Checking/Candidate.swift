@@ -31,11 +31,7 @@ struct Candidate {
       film: recording.film,
       pixelHashes: recording.hashes.pixels,
       pictures: frames.map { number in
-        Golden.Picture(
-          frame: number,
-          file: FrameFolder.name(ofFrame: number),
-          fileHash: files[number] ?? ""
-        )
+        Golden.Picture(frame: number, file: FrameFolder.name(ofFrame: number), fileHash: files[number] ?? "")
       },
       stateFileHash: SHA256.digest(of: stateBytes)
     )

@@ -57,19 +57,11 @@ struct ChangePictureLayout {
       width: 2 * margin + count * (panelSize.width + Self.gap) - Self.gap,
       height: 2 * margin + Self.titleHeight + Self.labelHeight + panelSize.height
     )
-    let titleBox = CGRect(
-      x: margin,
-      y: margin,
-      width: size.width - 2 * margin,
-      height: Self.titleHeight
-    )
+    let titleBox = CGRect(x: margin, y: margin, width: size.width - 2 * margin, height: Self.titleHeight)
     let content = panels.enumerated().flatMap { index, panel in
       elements(of: panel, frame, left: margin + Double(index) * (panelSize.width + Self.gap))
     }
-    let layer = DisplayList.Layer(
-      name: "panels",
-      elements: [text(title, weight: .semibold, in: titleBox)] + content
-    )
+    let layer = DisplayList.Layer(name: "panels", elements: [text(title, weight: .semibold, in: titleBox)] + content)
     return DisplayList(size: size, background: Self.paper, layers: [layer])
   }
 
@@ -87,11 +79,7 @@ struct ChangePictureLayout {
       + picture(frame.pictures[panel], isTranslucent: isTranslucent, in: box)
   }
 
-  private func picture(
-    _ picture: Picture?,
-    isTranslucent: Bool,
-    in box: CGRect
-  ) -> [DisplayList.Element] {
+  private func picture(_ picture: Picture?, isTranslucent: Bool, in box: CGRect) -> [DisplayList.Element] {
     guard let picture else { return [] }
     // Pictures of another size keep their proportions, in the same corner.
     let area = CGRect(
@@ -124,30 +112,15 @@ struct ChangePictureLayout {
     for (row, top) in stride(from: box.minY, to: box.maxY, by: side).enumerated() {
       for (column, left) in stride(from: box.minX, to: box.maxX, by: side).enumerated()
       where (row + column) % 2 == 1 {
-        let square = CGRect(
-          x: left,
-          y: top,
-          width: min(side, box.maxX - left),
-          height: min(side, box.maxY - top)
-        )
+        let square = CGRect(x: left, y: top, width: min(side, box.maxX - left), height: min(side, box.maxY - top))
         squares += Path(rectangle: square).elements
       }
     }
     return .fill(Path(squares), .solid(edge))
   }
 
-  private func text(
-    _ text: String,
-    weight: TextStyle.Weight,
-    in box: CGRect
-  ) -> DisplayList.Element {
-    let style = TextStyle(
-      size: 13,
-      weight: weight,
-      color: Self.ink,
-      alignment: .left,
-      minimumScale: 0.5
-    )
+  private func text(_ text: String, weight: TextStyle.Weight, in box: CGRect) -> DisplayList.Element {
+    let style = TextStyle(size: 13, weight: weight, color: Self.ink, alignment: .left, minimumScale: 0.5)
     return DisplayList.Element(
       id: text,
       role: .overlay,

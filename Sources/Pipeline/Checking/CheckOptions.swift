@@ -90,9 +90,7 @@ extension CheckOptions {
   ///
   /// - Throws: `CheckError.linkedGoldens`.
   func checkGoldensMayBeWritten() throws(CheckError) {
-    guard areGoldensNamed || FileLocation(goldens).isHere else {
-      throw .linkedGoldens(path: goldens)
-    }
+    guard areGoldensNamed || FileLocation(goldens).isHere else { throw .linkedGoldens(path: goldens) }
   }
 }
 

@@ -35,12 +35,7 @@ struct CheckRecord: Codable, Equatable {
   let status: Int32?
 
   /// Creates the record of some outcomes.
-  init(
-    goldens: String?,
-    outcomes: [CheckOutcome],
-    check: CheckPlan? = nil,
-    status: Int32? = nil
-  ) {
+  init(goldens: String?, outcomes: [CheckOutcome], check: CheckPlan? = nil, status: Int32? = nil) {
     (self.goldens, self.check, self.status) = (goldens, check, status)
     self.outcomes = outcomes.map {
       Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
@@ -53,10 +48,7 @@ struct CheckRecord: Codable, Equatable {
   init(inReport folder: String) throws(CheckError) {
     let bytes: [UInt8]
     do throws(OutsideFault) {
-      bytes = try OutsideFolder(folder).bytes(
-        of: Self.fileName,
-        upTo: OutsideFolder.largestDocument
-      )
+      bytes = try OutsideFolder(folder).bytes(of: Self.fileName, upTo: OutsideFolder.largestDocument)
     } catch {
       guard case .tooLarge = error else { throw .noReport(path: folder) }
       throw .damagedReport(path: folder, reason: "'\(Self.fileName)' \(error)")

@@ -35,9 +35,7 @@ struct CheckResult {
       folder: folder
     )
     try candidate.write(recorder.golden)
-    guard var comparison, let comparer = recorder.comparer else {
-      return outcome.frames = frames.map(shownFrame)
-    }
+    guard var comparison, let comparer = recorder.comparer else { return outcome.frames = frames.map(shownFrame) }
     outcome.frames =
       try await compared(shared, comparer)
       + comparer.lostFrames(frameCount: take.recording.frameCount)
@@ -58,8 +56,7 @@ struct CheckResult {
   }
 
   // Most frames that differ were compared as they were drawn.
-  private func compared(_ numbers: [Int], _ comparer: FrameComparer) async throws -> [ComparedFrame]
-  {
+  private func compared(_ numbers: [Int], _ comparer: FrameComparer) async throws -> [ComparedFrame] {
     let (hashes, known) = (take.recording.hashes, take.compared)
     let folder = recorder.folder
     return try await numbers.concurrentMap(workerCount: recorder.workerCount) { number in

@@ -55,15 +55,9 @@ struct CheckTolerance: Equatable {
     self.init(options, GoldenPlan(), scale: 1, [])
   }
 
-  private init(
-    _ options: CheckOptions,
-    _ plan: GoldenPlan,
-    scale: Double,
-    _ changes: [Environment.Change]
-  ) {
+  private init(_ options: CheckOptions, _ plan: GoldenPlan, scale: Double, _ changes: [Environment.Change]) {
     let movesThings = changes.contains(where: \.movesThings)
-    places =
-      options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
+    places = options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
     let threshold = options.threshold ?? plan.threshold
     let count = options.maximumDifferingPixels ?? plan.maximumDifferingPixels
     let ratio = options.maximumDifferingRatio ?? plan.maximumDifferingRatio

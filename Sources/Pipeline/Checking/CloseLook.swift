@@ -53,11 +53,7 @@ struct CloseLook {
   ///   - film: The film.
   ///   - question: The details that are asked for.
   ///   - redraw: A function that is called with each frame that is drawn again.
-  static func answer(
-    _ question: Question,
-    about film: Film,
-    redraw: (Bitmap, Int) throws -> Void
-  ) throws -> Answer {
+  static func answer(_ question: Question, about film: Film, redraw: (Bitmap, Int) throws -> Void) throws -> Answer {
     var look = CloseLook(question: question, film: film)
     try look.play(redraw)
     return look.answer

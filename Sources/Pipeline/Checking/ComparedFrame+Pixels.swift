@@ -19,23 +19,14 @@ extension ComparedFrame {
     _ folder: String
   ) throws {
     guard let difference = note(expected, actual, tolerance) else { return }
-    self.difference = try report.write(
-      PNG.encode(difference.makePicture()),
-      of: number,
-      to: .difference,
-      folder
-    )
+    self.difference = try report.write(PNG.encode(difference.makePicture()), of: number, to: .difference, folder)
   }
 
   /// Compares the pixels of two pictures.
   ///
   /// - Returns: The difference; `nil` if the sizes differ, which makes all pixels different.
   @discardableResult
-  mutating func note(
-    _ expected: Bitmap,
-    _ actual: Bitmap,
-    _ tolerance: CheckTolerance.Pictures?
-  ) -> PixelComparison? {
+  mutating func note(_ expected: Bitmap, _ actual: Bitmap, _ tolerance: CheckTolerance.Pictures?) -> PixelComparison? {
     guard expected.size == actual.size else {
       let all = max(expected.size.count, actual.size.count)
       sizes = Sizes(expected: expected.size, actual: actual.size)
@@ -47,11 +38,7 @@ extension ComparedFrame {
       return nil
     }
     let exact = PixelTolerance(threshold: PixelTolerance().threshold)
-    let difference = PixelComparison(
-      of: expected,
-      and: actual,
-      tolerance: tolerance?.pixels ?? exact
-    )
+    let difference = PixelComparison(of: expected, and: actual, tolerance: tolerance?.pixels ?? exact)
     differingPixels = difference.differingPixels
     changedPixels = difference.changedPixels
     countedPixels = tolerance?.counted(difference) ?? difference.changedPixels

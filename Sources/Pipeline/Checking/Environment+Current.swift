@@ -19,8 +19,7 @@ extension Environment {
   public static func current(for scene: Scene) -> Environment {
     var environment = machine
     for family in Set(scene.texts.flatMap(\.style.families)) {
-      environment.versions["font \(family)"] =
-        GraphicsLibraries.fontVersion(family: family) ?? "unknown"
+      environment.versions["font \(family)"] = GraphicsLibraries.fontVersion(family: family) ?? "unknown"
     }
     return environment
   }

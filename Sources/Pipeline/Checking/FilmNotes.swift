@@ -98,10 +98,7 @@ final class FilmNotes: Sendable {
     guard recorder.mayKeepExtremes, !numbers.isEmpty else { return }
     notes.withLock { notes in
       for number in notes.extremes.candidates.intersection(numbers) {
-        notes.pictures.held[number] = KeptPictures.Frame(
-          list: frame.sketch.list,
-          bitmap: frame.bitmap
-        )
+        notes.pictures.held[number] = KeptPictures.Frame(list: frame.sketch.list, bitmap: frame.bitmap)
       }
     }
   }
@@ -113,12 +110,7 @@ final class FilmNotes: Sendable {
       let pixels = pixels(of: frame, number)
       guard comparer.isDecisive(number, state: state, pixels: pixels) else { continue }
       let motion = comparer.motion(on: number, state: state, frame.sketch.list)
-      let compared = try comparer.compare(
-        number,
-        state: state,
-        pixels: pixels,
-        motion: motion
-      ) { frame.bitmap }
+      let compared = try comparer.compare(number, state: state, pixels: pixels, motion: motion) { frame.bitmap }
       notes.withLock { $0.compared[number] = compared }
     }
   }

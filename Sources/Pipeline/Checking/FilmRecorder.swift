@@ -34,11 +34,7 @@ struct FilmRecorder {
 
     /// The record of the film for a cache.
     var record: FilmRecord {
-      FilmRecord(
-        eventTicks: recording.film.eventTicks,
-        hashes: recording.hashes,
-        extremes: extremes
-      )
+      FilmRecord(eventTicks: recording.film.eventTicks, hashes: recording.hashes, extremes: extremes)
     }
   }
 
@@ -56,12 +52,7 @@ struct FilmRecorder {
       hashes: hashes,
       records: content.records
     )
-    return Take(
-      recording: recording,
-      extremes: extremes,
-      pictures: content.pictures,
-      compared: content.compared
-    )
+    return Take(recording: recording, extremes: extremes, pictures: content.pictures, compared: content.compared)
   }
 
   /// Whether frames are golden that may turn out to be so while the film is played.
@@ -102,13 +93,7 @@ struct FilmRecorder {
     _ hash: @escaping @Sendable (Bitmap) -> String
   ) async throws -> [FrameRecord] {
     let output = RenderJob.Output(writer: FrameSink(), rate: film.rate, order: order)
-    let job = RenderJob(
-      film: film.film,
-      outputs: [output],
-      workerCount: workerCount,
-      watch: notes.watch,
-      hash
-    )
+    let job = RenderJob(film: film.film, outputs: [output], workerCount: workerCount, watch: notes.watch, hash)
     return try await job.run(progress: progress)[0]
   }
 }

@@ -36,9 +36,7 @@ extension RecordedFilm {
   ///
   /// Records without looks, which earlier versions wrote, do not count: a new golden has looks.
   func hasRecords(ofFrame number: Int, state: String) -> Bool {
-    guard let records = self.state.frames[number], self.state.hashes[number] == state else {
-      return false
-    }
+    guard let records = self.state.frames[number], self.state.hashes[number] == state else { return false }
     return records.allSatisfy { $0.look != nil }
   }
 

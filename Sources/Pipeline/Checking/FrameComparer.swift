@@ -67,13 +67,7 @@ struct FrameComparer: Sendable {
     let isStill = recorded.state.hashes[number] == state
     var tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
     tolerance?.pixels.motion = motion
-    try frame.compare(
-      PNGFile.bitmap(of: bytes),
-      with: bitmap(),
-      tolerance,
-      report,
-      name
-    )
+    try frame.compare(PNGFile.bitmap(of: bytes), with: bitmap(), tolerance, report, name)
     return frame
   }
 
@@ -82,12 +76,7 @@ struct FrameComparer: Sendable {
     try golden.pictures.filter { $0.frame >= frameCount }.map { picture in
       var frame = film.comparedFrame(picture.frame)
       let bytes = recorded.folder.bytes(of: picture.file) ?? []
-      frame.expected = try folder.report.write(
-        bytes,
-        of: picture.frame,
-        to: .expected,
-        folder.name
-      )
+      frame.expected = try folder.report.write(bytes, of: picture.frame, to: .expected, folder.name)
       return frame
     }
   }

@@ -8,10 +8,7 @@ extension GoldenComparison {
   /// - Parameters:
   ///   - records: The elements on the golden frames.
   ///   - frames: The golden frames, with their pictures compared.
-  func finding(
-    _ records: [Int: [ElementRecord]],
-    _ frames: [ComparedFrame]
-  ) -> Finding {
+  func finding(_ records: [Int: [ElementRecord]], _ frames: [ComparedFrame]) -> Finding {
     let looks = layers == .motion ? nil : lookDifference(records).text
     if layers != .pixels, let finding = stateFinding(records, looks) { return finding }
     if layers != .motion, let finding = pictureFinding(frames, looks) { return finding }
@@ -59,11 +56,7 @@ extension GoldenComparison {
     let moving = changes.filter(\.movesThings)
     guard moving.isEmpty else {
       let reason = moving.map(\.description).joined(separator: ", ")
-      return Finding(
-        verdict: .environmentChanged,
-        text: "\(text), with \(reason)",
-        notes: notes
-      )
+      return Finding(verdict: .environmentChanged, text: "\(text), with \(reason)", notes: notes)
     }
     return Finding(verdict: .physicsChanged, text: text, notes: notes)
   }
@@ -75,9 +68,7 @@ extension GoldenComparison {
     return first.map { ["pictures differ too, from \(moment(ofFrame: $0)) on"] } ?? []
   }
 
-  private func physicsText(
-    _ differences: [(frame: Int, difference: StateDifference)]
-  ) -> String {
+  private func physicsText(_ differences: [(frame: Int, difference: StateDifference)]) -> String {
     // At another pace, frames of the same number are of other times.
     let first =
       isAtSamePace

@@ -38,11 +38,7 @@ extension GoldenComparison {
     // A golden that was forged may last for years, and the film is played up to the end.
     let latest = actual.duration.multiplied(by: 2) + .seconds(600)
     let end = max(min(frames.last?.tick ?? .zero, latest), actual.duration)
-    return RetimingSearch(
-      frames: frames,
-      interval: isWhole ? Ticks.displayFrame : .ticks(1),
-      end: end + .seconds(1)
-    )
+    return RetimingSearch(frames: frames, interval: isWhole ? Ticks.displayFrame : .ticks(1), end: end + .seconds(1))
   }
 
   /// Whether frames of the same number are of the same time.

@@ -134,11 +134,7 @@ extension RecordedFilm {
   ///   - hashes: The hashes of the film's frames.
   ///   - description: The description of the film.
   ///   - layers: The layers that count.
-  func isIdentical(
-    to hashes: FilmHashes,
-    of description: Golden.Film,
-    in layers: GoldenLayers
-  ) -> Bool {
+  func isIdentical(to hashes: FilmHashes, of description: Golden.Film, in layers: GoldenLayers) -> Bool {
     golden.film.looksLike(description)
       && (layers == .pixels || state.hashes == hashes.states)
       && (layers == .motion || golden.pixelHashes == hashes.pixels)

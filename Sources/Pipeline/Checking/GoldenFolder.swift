@@ -119,9 +119,7 @@ struct GoldenFolder: Sendable {
       throw StateFault(reason: "\(error)")
     }
     guard SHA256.digest(of: bytes) == golden.stateFileHash else {
-      throw StateFault(
-        reason: FileDamage(of: bytes).map { "\($0)" } ?? "was changed after it was made"
-      )
+      throw StateFault(reason: FileDamage(of: bytes).map { "\($0)" } ?? "was changed after it was made")
     }
     let state: StateGolden
     do throws(DocumentFault) {
@@ -129,9 +127,7 @@ struct GoldenFolder: Sendable {
     } catch {
       throw StateFault(reason: "is damaged: \(error)")
     }
-    guard state.hashes.count == golden.pixelHashes.count else {
-      throw StateFault(reason: "belongs to another film")
-    }
+    guard state.hashes.count == golden.pixelHashes.count else { throw StateFault(reason: "belongs to another film") }
     return state
   }
 

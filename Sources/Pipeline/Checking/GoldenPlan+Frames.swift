@@ -16,11 +16,7 @@ extension GoldenPlan {
   /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names, and
   ///   `CancellationError`.
   public func frameNumbers(of film: Film, at rate: FrameRate) throws -> [Int] {
-    try frameNumbers(
-      of: film,
-      at: rate,
-      extremes: asksForExtremes ? MotionExtremes.frames(of: film, at: rate) : []
-    )
+    try frameNumbers(of: film, at: rate, extremes: asksForExtremes ? MotionExtremes.frames(of: film, at: rate) : [])
   }
 
   /// Whether the extremes of the film's motion are among the golden frames.
@@ -35,11 +31,7 @@ extension GoldenPlan {
   ///   - rate: Its frame rate.
   ///   - extremes: The frames at the extremes of its motion, if they are asked for.
   /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names.
-  func frameNumbers(
-    of film: Film,
-    at rate: FrameRate,
-    extremes: [Int]
-  ) throws(FrameSelectionError) -> [Int] {
+  func frameNumbers(of film: Film, at rate: FrameRate, extremes: [Int]) throws(FrameSelectionError) -> [Int] {
     let count = film.frameCount(at: rate)
     guard count > 0 else { return [] }
     var numbers: Set<Int> = []
@@ -57,10 +49,7 @@ extension GoldenPlan {
     return numbers.sorted()
   }
 
-  private static func events(
-    of film: Film,
-    at rate: FrameRate
-  ) throws(FrameSelectionError) -> [Int] {
+  private static func events(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
     // A marker changes nothing visible: its frame is that of the moment itself.
     for marker in film.markers where marker.tick < film.duration {

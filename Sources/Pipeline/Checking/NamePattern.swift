@@ -99,13 +99,9 @@ package struct NamePattern: Sendable {
   private static func unescaped(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar {
     guard let scalar = rest.popFirst() else { return "\\" }
     if let known = escapes[scalar] { return known }
-    guard scalar == "u", rest.first == "{", let end = rest.firstIndex(of: "}") else {
-      return scalar
-    }
+    guard scalar == "u", rest.first == "{", let end = rest.firstIndex(of: "}") else { return scalar }
     let digits = String(Substring(rest[rest.index(after: rest.startIndex)..<end]))
-    guard let value = UInt32(digits, radix: 16), let named = Unicode.Scalar(value) else {
-      return scalar
-    }
+    guard let value = UInt32(digits, radix: 16), let named = Unicode.Scalar(value) else { return scalar }
     rest = rest[rest.index(after: end)...]
     return named
   }

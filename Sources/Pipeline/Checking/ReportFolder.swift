@@ -49,23 +49,13 @@ final class ReportFolder: Sendable {
 
   /// Writes the picture of a frame, and returns its path inside the folder.
   @discardableResult
-  func write(
-    _ bytes: [UInt8],
-    of frame: Int,
-    to part: Part,
-    _ folder: String
-  ) throws -> String {
+  func write(_ bytes: [UInt8], of frame: Int, to part: Part, _ folder: String) throws -> String {
     try write(bytes, named: FrameFolder.name(ofFrame: frame), to: part, folder)
   }
 
   /// Writes a file, and returns its path inside the folder.
   @discardableResult
-  func write(
-    _ bytes: [UInt8],
-    named name: String,
-    to part: Part,
-    _ folder: String
-  ) throws -> String {
+  func write(_ bytes: [UInt8], named name: String, to part: Part, _ folder: String) throws -> String {
     let path = Self.path(of: name, in: part, folder)
     try write(bytes, to: path)
     return path

@@ -8,11 +8,7 @@ import Scenes
 
 extension ScenesToCheck {
   /// Returns the variants of a scene to check, or the error that prevents it.
-  func targets(
-    _ argument: String,
-    _ overrides: [String],
-    _ limits: Limits
-  ) -> [SceneCheck.Target] {
+  func targets(_ argument: String, _ overrides: [String], _ limits: Limits) -> [SceneCheck.Target] {
     let name = name(of: argument)
     let place = catalog.place(of: argument)
     let flags = SceneVariant.named(for: overrides)
@@ -47,28 +43,18 @@ extension SceneCheck {
   ///
   /// A golden that was made with flags stays as long as its scene: only the same flags would check
   /// it.
-  static func obsolete(
-    in folder: String,
-    _ targets: [CheckTarget],
-    everyScene: Bool
-  ) -> [CheckTarget] {
+  static func obsolete(in folder: String, _ targets: [CheckTarget], everyScene: Bool) -> [CheckTarget] {
     let known = Set(targets.map(\.name))
     let scenes = Set(targets.map(\.scene))
     return ScenesToCheck.names(in: folder).filter { everyScene || scenes.contains($0) }
       .flatMap { scene in
         ScenesToCheck.names(in: "\(folder)/\(scene)").map { variant in
-          CheckTarget(
-            argument: scene,
-            scene: scene,
-            variant: SceneVariant(name: variant, overrides: [])
-          )
+          CheckTarget(argument: scene, scene: scene, variant: SceneVariant(name: variant, overrides: []))
         }
       }
       .filter { target in
         let golden = GoldenFolder(target.name, in: folder)
-        guard !known.contains(target.name), let bytes = golden.bytes(of: Golden.fileName) else {
-          return false
-        }
+        guard !known.contains(target.name), let bytes = golden.bytes(of: Golden.fileName) else { return false }
         let isOfFlags = (try? Golden(bytes))?.subject.isOfFlags ?? false
         return !scenes.contains(target.scene) || !isOfFlags
       }
@@ -83,17 +69,8 @@ extension SceneCheck {
   ///   - scene: The folder of its goldens, in that of all goldens.
   ///   - variant: The folder of this golden, in that of the scene.
   ///   - options: The options of the check.
-  package init(
-    of loaded: LoadedScene,
-    scene: String,
-    variant: String,
-    options: CheckOptions
-  ) {
-    let target = CheckTarget(
-      argument: "",
-      scene: scene,
-      variant: SceneVariant(name: variant, overrides: [])
-    )
+  package init(of loaded: LoadedScene, scene: String, variant: String, options: CheckOptions) {
+    let target = CheckTarget(argument: "", scene: scene, variant: SceneVariant(name: variant, overrides: []))
     targets = [Target(target: target, scene: .success(loaded))]
     obsolete = []
     self.options = options
@@ -160,9 +137,7 @@ struct ScenesToCheck {
       return try checkNames(named)
     }
     let all = projectScenes + goldenPresets(in: goldens)
-    guard !all.isEmpty else {
-      throw .nothingToCheck(folder: FileManager.default.currentDirectoryPath)
-    }
+    guard !all.isEmpty else { throw .nothingToCheck(folder: FileManager.default.currentDirectoryPath) }
     return try checkNames(all)
   }
 

@@ -83,11 +83,7 @@ public struct SceneCheck: Sendable {
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
-      ? Self.obsolete(
-        in: options.goldens,
-        choice.siblings.map(\.target),
-        everyScene: arguments.isEmpty
-      ) : []
+      ? Self.obsolete(in: options.goldens, choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
   }
 
   /// The number of variants to check.
@@ -138,18 +134,8 @@ public struct SceneCheck: Sendable {
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
     report.summaryPictures = options.summaryPictures
     try folder.addPictures(to: &report)
-    let result = Result(
-      report: report,
-      sceneErrors: errors,
-      writingErrors: failures,
-      writtenGoldens: accepted
-    )
-    let record = CheckRecord(
-      goldens: options.goldens,
-      outcomes: outcomes,
-      check: plan,
-      status: status(result)
-    )
+    let result = Result(report: report, sceneErrors: errors, writingErrors: failures, writtenGoldens: accepted)
+    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes, check: plan, status: status(result))
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
     try folder.write(report)
     try folder.publish()
@@ -220,9 +206,7 @@ extension SceneCheck {
     for index in report.outcomes.indices {
       let outcome = report.outcomes[index]
       let name = "\(outcome.scene)/\(outcome.variant)"
-      guard options.update.writes(outcome.verdict), fileExists(folder.result(name).path) else {
-        continue
-      }
+      guard options.update.writes(outcome.verdict), fileExists(folder.result(name).path) else { continue }
       do {
         try options.checkGoldensMayBeWritten()
         let place = GoldenPlace(
@@ -252,12 +236,7 @@ extension CheckOutcome {
     mistakes = error.diagnostics.filter { $0.severity == .error }.compactMap { diagnostic in
       guard case .file(let file, let line, let column) = diagnostic.place else { return nil }
       let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-      return SceneMistake(
-        file: file,
-        line: line,
-        column: column,
-        message: diagnostic.message + hint
-      )
+      return SceneMistake(file: file, line: line, column: column, message: diagnostic.message + hint)
     }
   }
 }

@@ -28,12 +28,7 @@ extension ScenesToCheck {
   /// variant, which is that of its golden and may have `*` and `?` for any characters.
   ///
   /// - Throws: `CheckError`, and the error of an argument that names no scene at all.
-  func choice(
-    _ words: [String],
-    _ overrides: [String],
-    _ limits: Limits,
-    goldens: String
-  ) throws -> Choice {
+  func choice(_ words: [String], _ overrides: [String], _ limits: Limits, goldens: String) throws -> Choice {
     var choice = Choice()
     guard !words.isEmpty else {
       let all = try arguments([], goldens: goldens).flatMap { targets($0, overrides, limits) }

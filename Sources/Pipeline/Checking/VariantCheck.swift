@@ -72,10 +72,7 @@ struct VariantCheck {
   }
 
   // The outcome as far as the golden alone decides it.
-  private func outcome(
-    of content: GoldenFolder.Content,
-    in environment: Environment
-  ) -> CheckOutcome {
+  private func outcome(of content: GoldenFolder.Content, in environment: Environment) -> CheckOutcome {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
     outcome.file = target.isPreset ? nil : target.argument
@@ -94,22 +91,13 @@ struct VariantCheck {
   }
 
   private func isSame(_ record: FilmRecord, _ recorded: RecordedFilm) -> Bool {
-    recorded.isIdentical(
-      to: record.hashes,
-      of: record.description(of: loaded.scene),
-      in: options.layers
-    )
+    recorded.isIdentical(to: record.hashes, of: record.description(of: loaded.scene), in: options.layers)
   }
 
   private func film(in environment: Environment) throws -> CheckedFilm {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    return CheckedFilm(
-      loaded: loaded,
-      target: target,
-      film: try loaded.film(),
-      environment: environment
-    )
+    return CheckedFilm(loaded: loaded, target: target, film: try loaded.film(), environment: environment)
   }
 
   private func recorder(
@@ -129,10 +117,7 @@ struct VariantCheck {
       )
     }
     let shown = recorded.map { recorded in
-      recorded.golden.frames(
-        sharedWith: film.film.frameCount(at: film.rate),
-        length: film.film.duration
-      )
+      recorded.golden.frames(sharedWith: film.film.frameCount(at: film.rate), length: film.film.duration)
     }
     return FilmRecorder(
       film: film,
@@ -158,11 +143,7 @@ struct VariantCheck {
     }
   }
 
-  private func finish(
-    _ outcome: inout CheckOutcome,
-    _ recorder: FilmRecorder,
-    _ take: FilmRecorder.Take
-  ) async throws {
+  private func finish(_ outcome: inout CheckOutcome, _ recorder: FilmRecorder, _ take: FilmRecorder.Take) async throws {
     let isUnchanged = recorder.comparer.map { isSame(take.record, $0.recorded) } ?? false
     guard !isUnchanged || options.update == .all else { return try folder.removeResult() }
     var comparison: GoldenComparison?

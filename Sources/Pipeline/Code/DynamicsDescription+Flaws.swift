@@ -9,9 +9,7 @@ extension DynamicsDescription {
   /// The ids that behaviors name have to be there, since a behavior cannot act on nothing.
   var flaw: String? {
     guard !items.isEmpty else { return "its playground has no items" }
-    guard items.count <= Self.mostItems else {
-      return "its playground has more than \(Self.mostItems) items"
-    }
+    guard items.count <= Self.mostItems else { return "its playground has more than \(Self.mostItems) items" }
     if let flaw = idFlaw { return flaw }
     for item in items {
       if let flaw = item.flaw { return "its item '\(item.id)' \(flaw)" }
@@ -43,9 +41,7 @@ extension DynamicsDescription {
     for group in groups {
       if group.itemIDs.isEmpty { return "its group '\(group.id)' has no items" }
       for id in group.itemIDs {
-        guard known.contains(id) else {
-          return "its group '\(group.id)' needs '\(id)', and " + known.missing(id)
-        }
+        guard known.contains(id) else { return "its group '\(group.id)' needs '\(id)', and " + known.missing(id) }
         guard seats.insert(id).inserted else { return "its item '\(id)' is in two groups" }
       }
     }

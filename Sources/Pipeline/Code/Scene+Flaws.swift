@@ -40,9 +40,7 @@ extension Scene {
   }
 
   private var timingFlaw: String? {
-    guard timing.speed > 0, timing.speed.isFinite else {
-      return "its speed must be above 0, not \(timing.speed)"
-    }
+    guard timing.speed > 0, timing.speed.isFinite else { return "its speed must be above 0, not \(timing.speed)" }
     if timing.maximum <= .zero {
       return "its maximum must be above 0, not \(timing.maximum.written)"
     }
@@ -51,9 +49,7 @@ extension Scene {
     }
     let rest = timing.rest
     for tolerance in [rest.distance ?? 1, rest.angle, rest.alpha] {
-      guard tolerance > 0, tolerance.isFinite else {
-        return "its tolerance of rest of \(tolerance) is not above 0"
-      }
+      guard tolerance > 0, tolerance.isFinite else { return "its tolerance of rest of \(tolerance) is not above 0" }
     }
     guard 0..<24 * 60 ~= timing.clockMinutes else {
       return "its clock of \(timing.clockMinutes) minutes is not within a day"
@@ -77,10 +73,7 @@ extension Scene {
     stages.lastIndex { $0.as(CollectionDescription.self) != nil }
   }
 
-  private func layoutFlaw(
-    of collection: CollectionDescription,
-    during timeline: [TimelineEntry]
-  ) -> String? {
+  private func layoutFlaw(of collection: CollectionDescription, during timeline: [TimelineEntry]) -> String? {
     if let frame = frameFlaw(of: collection) { return frame }
     let names = Set(collection.layouts.map(\.name))
     if names.count < collection.layouts.count { return "two of its layouts have one name" }
@@ -118,9 +111,7 @@ extension TimelineEntry {
     guard 1...Self.mostTimes ~= times else {
       return "an action can be repeated 1 to \(Self.mostTimes) times, not \(times)"
     }
-    guard interval >= .zero else {
-      return "the time from one repetition to the next cannot be \(interval.seconds) s"
-    }
+    guard interval >= .zero else { return "the time from one repetition to the next cannot be \(interval.seconds) s" }
     return action.value.flaw
   }
 }
@@ -129,9 +120,7 @@ extension CollectionDescription {
   fileprivate func flaw(_ limits: Limits) -> String? {
     guard contentInset.isFinite else { return "the inset of its content is \(contentInset)" }
     let count = sections.map(\.count).reduce(0, +)
-    guard count <= limits.items else {
-      return "it has \(count) items, and the limit is \(limits.items)"
-    }
+    guard count <= limits.items else { return "it has \(count) items, and the limit is \(limits.items)" }
     guard !cells.palette.isEmpty else { return "its cells have no color" }
     let radius = cells.cornerRadius
     guard radius >= 0, radius.isFinite else { return "its cells cannot have corners of \(radius)" }

@@ -64,10 +64,7 @@ extension Scene {
   ///   - name: The name of the scene, which is the headline if it has no title.
   /// - Throws: `FrameSelectionError` if the film has no such moment, `PipelineError` if the scene cannot be played,
   ///   and `CancellationError`.
-  public func still(
-    at moment: FilmMoment? = nil,
-    named name: String = Scene.usualName
-  ) throws -> Figure {
+  public func still(at moment: FilmMoment? = nil, named name: String = Scene.usualName) throws -> Figure {
     let (film, loaded) = try film(named: name)
     return try Figure(still: moment, of: film, loaded)
   }
@@ -107,10 +104,7 @@ extension Scene {
   ///   - name: The name of the scene, which is the title of the figure if the scene has none.
   /// - Throws: `PlotError` if the scene has not what is asked for, `FrameSelectionError` if the film lacks a moment,
   ///   `PipelineError` if the scene cannot be played, and `CancellationError`.
-  public func plot(
-    _ request: PlotRequest,
-    named name: String = Scene.usualName
-  ) throws -> Figure {
+  public func plot(_ request: PlotRequest, named name: String = Scene.usualName) throws -> Figure {
     let (film, loaded) = try film(named: name)
     return try Figure(FilmPlot(request, of: [FilmPlot.Source(loaded, film)]))
   }

@@ -28,8 +28,7 @@ private struct FolderComparison {
       FileLocation($0).path.lastPathName
     }
     name = Comparison.Job.name(names[0], names[1])
-    let all =
-      try PictureFolder.folders(in: job.expected) + PictureFolder.folders(in: job.actual)
+    let all = try PictureFolder.folders(in: job.expected) + PictureFolder.folders(in: job.actual)
     guard !all.isEmpty else { throw .noPictures(job.expected, job.actual) }
     folders = Set(all).sorted()
   }
@@ -159,9 +158,7 @@ struct PictureFolder {
     try folders(in: OutsideFolder(root), named: "", depth: 0)
   }
 
-  private static func entries(
-    of folder: OutsideFolder
-  ) throws(ComparisonError) -> [OutsideFolder.Entry] {
+  private static func entries(of folder: OutsideFolder) throws(ComparisonError) -> [OutsideFolder.Entry] {
     do throws(OutsideFault) {
       return try folder.entries().filter { !$0.name.isHiddenName }
     } catch {

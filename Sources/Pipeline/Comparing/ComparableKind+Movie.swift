@@ -38,11 +38,7 @@ private struct MovieComparison {
     for path in [job.expected, job.actual] where !fileExists(path) { throw .missing(path) }
     self.job = job
     let names = (LoadedScene.name(of: job.expected), LoadedScene.name(of: job.actual))
-    target = CheckTarget(
-      argument: job.actual,
-      scene: Comparison.Job.name(names.0, names.1),
-      variant: .named(for: [])
-    )
+    target = CheckTarget(argument: job.actual, scene: Comparison.Job.name(names.0, names.1), variant: .named(for: []))
   }
 
   func outcome() async throws -> CheckOutcome {
@@ -66,25 +62,13 @@ private struct MovieComparison {
     let expected = try await MovieReader(path: job.expected, ffmpeg: job.ffmpeg).contents()
     let actual = try await MovieReader(path: job.actual, ffmpeg: job.ffmpeg).contents()
     let times = MovieContents.sharedTimes(expected, actual)
-    return (
-      try await file(job.expected, expected, times), try await file(job.actual, actual, times)
-    )
+    return (try await file(job.expected, expected, times), try await file(job.actual, actual, times))
   }
 
-  private func file(
-    _ path: String,
-    _ contents: MovieContents,
-    _ times: [Int]?
-  ) async throws -> MovieFile {
+  private func file(_ path: String, _ contents: MovieContents, _ times: [Int]?) async throws -> MovieFile {
     // GIFs show equal frames as one that lasts longer.
     let rate = GIFTiming.sharedRate(of: [job.expected, job.actual])
-    let reader = MovieReader(
-      path: path,
-      rate: rate,
-      codec: contents.codec,
-      times: times,
-      ffmpeg: job.ffmpeg
-    )
+    let reader = MovieReader(path: path, rate: rate, codec: contents.codec, times: times, ffmpeg: job.ffmpeg)
     return MovieFile(
       path: path,
       reader: reader,
@@ -158,12 +142,7 @@ private struct MoviePairs: PicturePairs {
     }
   }
 
-  private func pair(
-    _ number: Int,
-    _ expected: Bitmap?,
-    _ actual: Bitmap?,
-    _ limit: EncodingLimit?
-  ) -> PicturePair {
+  private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?, _ limit: EncodingLimit?) -> PicturePair {
     let seconds = (Double(number) / framesPerSecond).rounded(toPlaces: 3)
     let (old, new) = (old.records.record(ofFrame: number), new.records.record(ofFrame: number))
     // Only hashes of what was drawn are certain: an encoded picture depends on those to come.

@@ -113,9 +113,7 @@ private struct ComparedScene {
     make = { try LoadedScene(file, named: name, overrides: $0, limits: limits) }
   }
 
-  func variants(
-    _ overrides: [String]
-  ) throws -> [(variant: SceneVariant, scene: LoadedScene)] {
+  func variants(_ overrides: [String]) throws -> [(variant: SceneVariant, scene: LoadedScene)] {
     let loaded = try make(overrides)
     guard !loaded.scene.variants.isEmpty else { return [(.named(for: overrides), loaded)] }
     return try loaded.scene.variants.map { variant in

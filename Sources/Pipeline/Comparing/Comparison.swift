@@ -46,11 +46,7 @@ public struct Comparison: Sendable {
   ///   - actual: Another one of the same kind.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `ComparisonError`.
-  public init(
-    of expected: String,
-    and actual: String,
-    in catalog: SceneCatalog = .presets
-  ) throws(ComparisonError) {
+  public init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(ComparisonError) {
     // Reading a pipe or a device might not end. A name that is also a scene's is for the kinds to judge.
     for path in [expected, actual] where fileExists(path) && !isFolder(path) {
       do throws(OutsideFault) {

@@ -12,8 +12,7 @@ struct MovieFileChanges {
   /// Adds the differences to an outcome.
   func apply(to outcome: inout CheckOutcome) {
     if old.contents.pixelAspect != new.contents.pixelAspect {
-      let text =
-        "pixels are \(new.contents.pixelAspect) as wide as high instead of \(old.contents.pixelAspect)"
+      let text = "pixels are \(new.contents.pixelAspect) as wide as high instead of \(old.contents.pixelAspect)"
       outcome.noteDrawing(text)
     }
     for text in timings { outcome.noteTiming(text) }
@@ -29,9 +28,7 @@ struct MovieFileChanges {
 
   private var timings: [String] {
     // At another rate or length, all else follows, and is told already.
-    guard old.isWebP || new.isWebP || old.description.rate == new.description.rate else {
-      return []
-    }
+    guard old.isWebP || new.isWebP || old.description.rate == new.description.rate else { return [] }
     var texts: [String] = []
     if let text = startText ?? frameText { texts.append(text) }
     if texts.isEmpty, let first = old.contents.duration, let second = new.contents.duration,
@@ -56,9 +53,7 @@ struct MovieFileChanges {
   private var frameText: String? {
     // Equal frames of a GIF are one that lasts longer, in one of the two or in both.
     let isTimed = [old, new].allSatisfy { $0.contents.codec != "gif" }
-    guard isTimed, let first = old.contents.spans, let second = new.contents.spans else {
-      return nil
-    }
+    guard isTimed, let first = old.contents.spans, let second = new.contents.spans else { return nil }
     guard first.count == second.count else { return unmatchedText(first, second) }
     for (number, (one, other)) in zip(first, second).enumerated()
     where abs(one.start - other.start) > Self.roundedTime {
@@ -73,10 +68,7 @@ struct MovieFileChanges {
   }
 
   // Frames of a WebP that no frame of another movie was compared with.
-  private func unmatchedText(
-    _ first: [MovieContents.Span],
-    _ second: [MovieContents.Span]
-  ) -> String? {
+  private func unmatchedText(_ first: [MovieContents.Span], _ second: [MovieContents.Span]) -> String? {
     guard old.isWebP != new.isWebP else { return nil }
     let (film, other, path) = old.isWebP ? (first, second, old.path) : (second, first, new.path)
     let starts = other.map(\.start)
@@ -94,8 +86,7 @@ struct MovieFileChanges {
       return "the manifest of '\(file.path)' is of another file, and was ignored"
     }
     guard known.count == 1, let file = known.first else { return nil }
-    let what =
-      files.contains(where: \.isLossy) ? "neither motion nor drawn frames were" : "motion was not"
+    let what = files.contains(where: \.isLossy) ? "neither motion nor drawn frames were" : "motion was not"
     return "only '\(file.path)' has a manifest, so that \(what) compared"
   }
 

@@ -46,19 +46,14 @@ struct PairTally {
     if cell == .state { note(pair) }
   }
 
-  private mutating func cell(
-    of pair: PicturePair,
-    _ tolerance: CheckTolerance.Pictures?
-  ) throws -> FrameStrip.Cell {
+  private mutating func cell(of pair: PicturePair, _ tolerance: CheckTolerance.Pictures?) throws -> FrameStrip.Cell {
     guard let old = pair.expected else { return .added }
     guard let new = pair.actual else { return .lost }
     if pair.evidence == .encodedPictures { hasEncodedPairs = true }
     guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance) }
     let (first, second) = (try old.bitmap(), try new.bitmap())
     if first == second, pair.evidence != .hashes {
-      guard tolerance == nil, !pair.isMoved, isDeeper(old, new, first) else {
-        return pair.isMoved ? .state : .same
-      }
+      guard tolerance == nil, !pair.isMoved, isDeeper(old, new, first) else { return pair.isMoved ? .state : .same }
       deepCount += 1
       note(pair)
       return .pixels
@@ -75,11 +70,7 @@ struct PairTally {
   }
 
   // Whether two pictures differ in what a bitmap cuts off.
-  private func isDeeper(
-    _ old: PicturePair.Picture,
-    _ new: PicturePair.Picture,
-    _ bitmap: Bitmap
-  ) -> Bool {
+  private func isDeeper(_ old: PicturePair.Picture, _ new: PicturePair.Picture, _ bitmap: Bitmap) -> Bool {
     switch (old.depth(), new.depth()) {
     case (let one?, let other?): one != other
     case (let one?, nil), (nil, let one?): !one.isSame(as: bitmap)
@@ -111,11 +102,7 @@ struct PairTally {
   }
 
   // Exact pictures need no counting here.
-  private func isBeyond(
-    _ first: Bitmap,
-    _ second: Bitmap,
-    _ tolerance: CheckTolerance.Pictures?
-  ) -> Bool {
+  private func isBeyond(_ first: Bitmap, _ second: Bitmap, _ tolerance: CheckTolerance.Pictures?) -> Bool {
     guard tolerance != nil else { return true }
     var frame = ComparedFrame(number: 0, seconds: 0)
     frame.note(first, second, tolerance)

@@ -143,15 +143,9 @@ struct PictureComparison {
   }
 
   // Pictures of folders keep their names, by which programs that read reg-cli's lists look for them.
-  private func write(
-    _ bitmap: Bitmap,
-    of pair: PicturePair,
-    to part: ReportFolder.Part
-  ) throws -> String {
+  private func write(_ bitmap: Bitmap, of pair: PicturePair, to part: ReportFolder.Part) throws -> String {
     let bytes = PNG.encode(bitmap)
-    guard let file = pair.file else {
-      return try report.write(bytes, of: pair.number, to: part, folder)
-    }
+    guard let file = pair.file else { return try report.write(bytes, of: pair.number, to: part, folder) }
     let path = "\(part.rawValue)/\(file)"
     try report.write(bytes, to: path)
     return path
@@ -268,8 +262,7 @@ struct PairFinding {
   private var drawingText: String {
     let verb = tally.beyond.count == 1 ? "looks" : "look"
     guard isFilm else {
-      let start =
-        "\(tally.beyond.count.pictures) \(verb) different: \(PictureNames(tally.differing))"
+      let start = "\(tally.beyond.count.pictures) \(verb) different: \(PictureNames(tally.differing))"
       guard let worst = frames.mostChanged else { return start }
       let place = tally.beyond.count == 1 ? "" : " in '\((worst.name ?? "").lastPathName)'"
       return "\(start); \(place.isEmpty ? "" : "most, ")\(worst.pixelText(place))"

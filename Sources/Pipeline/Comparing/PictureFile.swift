@@ -102,11 +102,7 @@ private struct PictureFrames {
     return Frame(picture: .init(shown, hash, depth: { DeepPNG(bytes) }), seconds: frame.seconds)
   }
 
-  private mutating func show(
-    _ picture: Bitmap,
-    of frame: PNGAnimation.Frame,
-    _ animation: PNGAnimation
-  ) -> Bitmap {
+  private mutating func show(_ picture: Bitmap, of frame: PNGAnimation.Frame, _ animation: PNGAnimation) -> Bitmap {
     var canvas = canvas ?? PNGCanvas(animation.size)
     let shown = canvas.show(picture, of: frame)
     self.canvas = canvas
@@ -136,10 +132,7 @@ struct PictureFilePair {
   /// Calls a function with the pictures of both: one pair, or one for each frame if they are animated.
   ///
   /// - Parameter number: The number of the first pair; afterwards, that of the next file's.
-  func forEach(
-    from number: inout Int,
-    _ body: (PicturePair) async throws -> Void
-  ) async throws {
+  func forEach(from number: inout Int, _ body: (PicturePair) async throws -> Void) async throws {
     // Files that are the same are not decoded.
     guard let old, let new, old.hash != new.hash else {
       try await body(pair(number))

@@ -30,9 +30,7 @@ struct SceneRevision: Equatable {
   func read(_ limits: Limits) async throws -> SceneFile {
     let root = try await git(["rev-parse", "--show-toplevel"], limit: 65_536)
     let bytes = try await git(["show", "--no-textconv", name], limit: limits.fileSize + 1)
-    guard bytes.count <= limits.fileSize else {
-      throw SceneFileError.tooLarge(path: name, limit: limits.fileSize)
-    }
+    guard bytes.count <= limits.fileSize else { throw SceneFileError.tooLarge(path: name, limit: limits.fileSize) }
     let top = String(decoding: root, as: UTF8.self).split(separator: "\n").first ?? "."
     let isRelative = [".", ".."].contains(path.pathNames.first) && !path.isAbsolutePath
     let place = isRelative ? path : String(top).appendingPath(path)

@@ -16,9 +16,7 @@ extension DocumentationHost {
     let poster = content.baseName(of: ".png")
     var lines: [String] = []
     if content.has(".mp4") {
-      lines.append(
-        "@Video(source: \"\(content.baseName(of: ".mp4"))\", poster: \"\(poster)\", alt: \"\(alt)\")"
-      )
+      lines.append("@Video(source: \"\(content.baseName(of: ".mp4"))\", poster: \"\(poster)\", alt: \"\(alt)\")")
     }
     for ending in content.images([".gif"]) + [".png"] {
       lines.append("@Image(source: \"\(content.baseName(of: ending))\", alt: \"\(alt)\")")

@@ -10,11 +10,7 @@ extension DocumentationHost {
     title: "GitHub",
     endings: [".svg", ".gif", ".mp4"],
     limits: [
-      Limit(
-        endings: [".svg", ".gif", ".png"],
-        byteCount: 10_000_000,
-        words: "GitHub shows images of up to 10 MB"
-      ),
+      Limit(endings: [".svg", ".gif", ".png"], byteCount: 10_000_000, words: "GitHub shows images of up to 10 MB"),
       Limit(
         endings: [".mp4"],
         byteCount: 10_000_000,
@@ -39,21 +35,16 @@ extension DocumentationHost {
     let themes = content.themes.reversed()
     var lines: [String] = []
     for theme in themes {
-      let query =
-        content.themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
+      let query = content.themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
       let poster = content.address(of: ".png", theme)
-      lines.append(
-        "  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">"
-      )
+      lines.append("  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">")
     }
     if content.themes.count > 1 {
       let dark = content.address(of: ending, .dark)
       lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">")
     }
     let image = content.address(of: ending, content.themes[0])
-    lines.append(
-      "  <img src=\"\(image)\" width=\"\(content.width)\" alt=\"\(content.words.inAttribute)\">"
-    )
+    lines.append("  <img src=\"\(image)\" width=\"\(content.width)\" alt=\"\(content.words.inAttribute)\">")
     return (["<picture>"] + lines + ["</picture>"]).joined(separator: "\n") + "\n"
   }
 }

@@ -43,8 +43,7 @@ extension DocumentationHost {
   // Addresses in Markdown are those of files, and MkDocs adapts them to the address of the page.
   private static func images(_ content: SnippetContent) -> String {
     let ending = content.images([".svg", ".gif"]).first ?? ".png"
-    let remark =
-      content.has(".html") ? "<!-- Or as an image, with the extension attr_list: -->\n\n" : ""
+    let remark = content.has(".html") ? "<!-- Or as an image, with the extension attr_list: -->\n\n" : ""
     let lines = content.themes.map { theme in
       let mark = content.themes.count > 1 ? "#only-\(theme.rawValue)" : ""
       return "![\(content.words.inMarkdown)](\(content.address(of: ending, theme))\(mark))"

@@ -30,9 +30,7 @@ struct FrameState {
     _ other: (from: FrameState, to: FrameState)
   ) -> Bool {
     let (from, to, otherFrom, otherTo) = (motion.from, motion.to, other.from, other.to)
-    guard from.signature == otherFrom.signature, to.signature == otherTo.signature else {
-      return false
-    }
+    guard from.signature == otherFrom.signature, to.signature == otherTo.signature else { return false }
     // Where something appears, there is nothing to compare it with.
     guard from.signature == to.signature else { return to.isNear(otherTo, tolerance: 2) }
     return to.values.indices.allSatisfy { index in

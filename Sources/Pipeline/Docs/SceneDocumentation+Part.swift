@@ -74,11 +74,7 @@ extension SceneDocumentation.Part {
         rendering = try await SceneRendering(loaded, plan: plan, options: options)
       }
     }
-    return SceneDocumentation.Written(
-      films: films ?? [],
-      refusals: refusals,
-      poster: try writePoster()
-    )
+    return SceneDocumentation.Written(films: films ?? [], refusals: refusals, poster: try writePoster())
   }
 
   // Every host has a movie, so that a film is left.

@@ -64,11 +64,7 @@ public struct SceneDocumentation: Sendable {
   ///
   /// - Throws: `DocumentationError`, `FrameSelectionError` if the film lacks a moment, and all that
   ///   ``SceneRendering/init(_:plan:options:)`` throws.
-  public init(
-    _ loaded: LoadedScene,
-    in folder: String,
-    _ options: Options = Options()
-  ) async throws {
+  public init(_ loaded: LoadedScene, in folder: String, _ options: Options = Options()) async throws {
     try Self.checkFolder(folder)
     let folder = try folder.naming(scene: loaded.name)
     let themed = try loaded.themed(options.themes).map { themed in
@@ -102,10 +98,7 @@ public struct SceneDocumentation: Sendable {
   public static func checkFolder(_ path: String) throws(DocumentationError) {
     guard path.endsInSlash else { throw .notFolder(path) }
     var isFolder = ObjCBool(false)
-    let exists = unsafe FileManager.default.fileExists(
-      atPath: path.trimmingSlashes,
-      isDirectory: &isFolder
-    )
+    let exists = unsafe FileManager.default.fileExists(atPath: path.trimmingSlashes, isDirectory: &isFolder)
     guard !exists || isFolder.boolValue else { throw .fileInPlace(path) }
   }
 

@@ -43,8 +43,7 @@ extension String {
     let digits = Array("0123456789ABCDEF")
     return utf8.reduce(into: "") { address, byte in
       let character = Character(Unicode.Scalar(byte))
-      if character.isASCII, character.isLetter || character.isNumber || "-._~@".contains(character)
-      {
+      if character.isASCII, character.isLetter || character.isNumber || "-._~@".contains(character) {
         address.append(character)
       } else {
         address += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"

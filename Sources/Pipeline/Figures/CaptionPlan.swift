@@ -37,9 +37,7 @@ struct CaptionPlan {
     case .time, .frame, .none: break
     case .texts(let texts):
       let panels = isOnion ? 1 : frames.count
-      guard texts.count == panels else {
-        throw .wrongCaptionCount(texts: texts, panels: panels)
-      }
+      guard texts.count == panels else { throw .wrongCaptionCount(texts: texts, panels: panels) }
     case .markers:
       let named = film.markersByFrame
       guard frames.contains(where: { named[$0] != nil }) else {

@@ -16,11 +16,7 @@ extension Figure {
   ///   - initialVelocity: The velocity at the start, in whole ways a second.
   ///   - theme: The theme in which the curve is drawn.
   /// - Throws: `PipelineError` if the default font is missing, or a library is too old.
-  public init(
-    of spring: Spring,
-    initialVelocity: Double = 0,
-    theme: Theme = .light
-  ) throws {
+  public init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
     let plot = spring.plot(initialVelocity: initialVelocity)
     try Self.checkFonts(for: plot)
     let size = CGSize(width: 560, height: 340)
@@ -37,9 +33,7 @@ extension Figure {
     do throws(RenderingError) {
       try FontChecking.check([plot.title], families: TextStyle.defaultFamilies, weight: .regular)
     } catch {
-      throw PipelineError.defaultFontMissing(
-        family: TextStyle.defaultFamilies.joined(separator: ", ")
-      )
+      throw PipelineError.defaultFontMissing(family: TextStyle.defaultFamilies.joined(separator: ", "))
     }
   }
 }

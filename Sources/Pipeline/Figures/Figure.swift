@@ -44,12 +44,7 @@ public struct Figure: Sendable {
   ///   - loaded: Its scene.
   /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too
   ///   many panels, captions that do not fit them, or a drawing that fails.
-  public init(
-    sheetOf selection: FrameSelection?,
-    _ style: SheetStyle,
-    of film: Film,
-    _ loaded: LoadedScene
-  ) throws {
+  public init(sheetOf selection: FrameSelection?, _ style: SheetStyle, of film: Film, _ loaded: LoadedScene) throws {
     let frames = try film.frames(of: selection, captions: style.captions)
     guard frames.count <= Self.mostPanels else {
       throw PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels)
@@ -76,12 +71,7 @@ public struct Figure: Sendable {
   // More could not be told apart; a scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
-  init(
-    _ picture: DisplayList,
-    of loaded: LoadedScene,
-    reduction: Double,
-    shows moments: String
-  ) {
+  init(_ picture: DisplayList, of loaded: LoadedScene, reduction: Double, shows moments: String) {
     (self.picture, self.reduction) = (picture, reduction)
     let scene = loaded.scene
     title = scene.title.isEmpty ? loaded.name : scene.title
@@ -127,10 +117,7 @@ extension Film {
   }
 
   // The frames that a sheet shows.
-  fileprivate func frames(
-    of selection: FrameSelection?,
-    captions: PanelCaptions
-  ) throws(FrameSelectionError) -> [Int] {
+  fileprivate func frames(of selection: FrameSelection?, captions: PanelCaptions) throws(FrameSelectionError) -> [Int] {
     let rate = scene.timing.frameRate
     if let selection { return try selection.frames(of: self, at: rate) }
     let named = captions == .markers ? markersByFrame.keys.sorted() : []

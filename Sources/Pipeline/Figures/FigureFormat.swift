@@ -37,17 +37,11 @@ public struct FigureFormat: Sendable {
   /// - Throws: Errors of the renderer, and `PipelineError` if the figure is too large, or the format has no texts of
   ///   that form.
   public func content(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
-    guard text == .outlines || hasLiveText else {
-      throw PipelineError.liveTextOutsideSVG(path: ending)
-    }
+    guard text == .outlines || hasLiveText else { throw PipelineError.liveTextOutsideSVG(path: ending) }
     return try draw(figure, text)
   }
 
-  init(
-    name: String,
-    hasLiveText: Bool = false,
-    draw: @escaping @Sendable (Figure, TextForm) throws -> [UInt8]
-  ) {
+  init(name: String, hasLiveText: Bool = false, draw: @escaping @Sendable (Figure, TextForm) throws -> [UInt8]) {
     (self.name, self.hasLiveText, self.draw) = (name, hasLiveText, draw)
   }
 

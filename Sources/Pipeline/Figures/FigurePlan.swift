@@ -33,12 +33,7 @@ public struct FigurePlan: Sendable {
   ///   - text: The form of texts; outlines, unless said otherwise.
   /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
   ///   or cannot have texts of that form.
-  public init(
-    _ paths: [String],
-    scene name: String,
-    ending: String = "",
-    text: TextForm = .outlines
-  ) throws {
+  public init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
     let expanded = try wanted.map { path throws(PipelineError) in try path.naming(scene: name) }

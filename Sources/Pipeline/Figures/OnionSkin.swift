@@ -31,11 +31,7 @@ struct OnionSkin {
       ground.elements = []
       return ground
     }
-    return DisplayList(
-      size: last.size,
-      background: last.background,
-      layers: grounds + stacks.flatMap(\.layers)
-    )
+    return DisplayList(size: last.size, background: last.background, layers: grounds + stacks.flatMap(\.layers))
   }
 
   // The layers of the last moment, and those that were gone by then, with their ghosts.
@@ -58,12 +54,7 @@ struct OnionSkin {
     return stacks
   }
 
-  private func add(
-    _ layer: DisplayList.Layer,
-    of index: Int,
-    to stack: inout GhostStack,
-    _ places: [Places]
-  ) {
+  private func add(_ layer: DisplayList.Layer, of index: Int, to stack: inout GhostStack, _ places: [Places]) {
     let later = places[(index + 1)...]
     var level = 0
     var ghosts: [Int: [DisplayList.Element]] = [:]

@@ -29,13 +29,7 @@ struct Sheet {
   ///   - style: The arrangement of the moments.
   ///   - captions: The captions of the panels, one for each; empty for none.
   ///   - families: The fonts of the captions, by preference.
-  init(
-    of moments: [SheetMoment],
-    in theme: Theme,
-    style: SheetStyle,
-    captions: [String],
-    families: [String]
-  ) {
+  init(of moments: [SheetMoment], in theme: Theme, style: SheetStyle, captions: [String], families: [String]) {
     (self.moments, self.theme, self.style) = (moments, theme, style)
     panelSize = Self.panelSize(style, canvas: moments[0].list.size)
     self.captions = SheetCaptions(
@@ -58,12 +52,7 @@ struct Sheet {
       height: 2 * margin + Double(rows) * (rowHeight + gap) - gap
     )
     let layers = panels.enumerated().flatMap { index, panel in
-      panel.layers(
-        at: origin(row: index / columns, column: index % columns),
-        gap: captionGap,
-        captions,
-        in: theme
-      )
+      panel.layers(at: origin(row: index / columns, column: index % columns), gap: captionGap, captions, in: theme)
     }
     return DisplayList(size: size, background: color("background"), layers: layers)
   }
@@ -72,13 +61,7 @@ struct Sheet {
     switch style.arrangement {
     case .filmstrip, .grid:
       zip(moments, captions.texts).map { moment, caption in
-        Panel(
-          name: moment.stamp,
-          caption: caption,
-          list: moment.list,
-          size: panelSize,
-          scale: scale
-        )
+        Panel(name: moment.stamp, caption: caption, list: moment.list, size: panelSize, scale: scale)
       }
     case .onion:
       [
@@ -95,9 +78,7 @@ struct Sheet {
 
   /// Returns the first and the last of some texts, as one.
   static func span(_ texts: [String]) -> String {
-    guard let first = texts.first, let last = texts.last, texts.count > 1 else {
-      return texts.first ?? ""
-    }
+    guard let first = texts.first, let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
     return "\(first) – \(last)"
   }
 
@@ -121,10 +102,7 @@ extension Sheet {
       case .onion: min(canvas.width, widestOnion)
       }
     let width = max(1, (style.panelWidth ?? natural).rounded())
-    return CGSize(
-      width: width,
-      height: max(1, (canvas.height * width / canvas.width).rounded())
-    )
+    return CGSize(width: width, height: max(1, (canvas.height * width / canvas.width).rounded()))
   }
 
   private static func unit(_ panelSize: CGSize) -> Double {
@@ -149,10 +127,7 @@ extension Sheet {
   }
 
   private func origin(row: Int, column: Int) -> CGPoint {
-    CGPoint(
-      x: margin + Double(column) * (panelSize.width + gap),
-      y: margin + Double(row) * (rowHeight + gap)
-    )
+    CGPoint(x: margin + Double(column) * (panelSize.width + gap), y: margin + Double(row) * (rowHeight + gap))
   }
 }
 
@@ -167,9 +142,6 @@ extension Sheet {
   }
 
   private var balancedColumns: Int {
-    PanelColumns.balanced(
-      for: moments.count,
-      of: CGSize(width: panelSize.width + gap, height: rowHeight + gap)
-    )
+    PanelColumns.balanced(for: moments.count, of: CGSize(width: panelSize.width + gap, height: rowHeight + gap))
   }
 }

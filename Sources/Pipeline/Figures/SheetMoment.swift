@@ -31,12 +31,7 @@ extension Film {
       let time = time(ofFrame: frame, at: rate)
       let list = try player.examinedDisplayList(at: time)
       try inspector?.check(list, at: time)
-      return SheetMoment(
-        stamp: stamp,
-        frame: frame,
-        markers: names[frame] ?? [],
-        list: list
-      )
+      return SheetMoment(stamp: stamp, frame: frame, markers: names[frame] ?? [], list: list)
     }
   }
 

@@ -60,9 +60,7 @@ struct FrameLine {
   private var placeCount: Int { jobCount + 4 }
 
   /// Makes the frames of a play, and returns the records of those of each output.
-  func run(
-    onMoment: @escaping @Sendable () -> Void
-  ) async throws -> [[FrameRecord]] {
+  func run(onMoment: @escaping @Sendable () -> Void) async throws -> [[FrameRecord]] {
     let places = AsyncStream.makeStream(of: Void.self)
     for _ in 0..<placeCount { places.continuation.yield() }
     let sketches = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Projector.Sketch.self) }
@@ -74,12 +72,7 @@ struct FrameLine {
         group.addTask { try await draw(sketch.stream, into: drawing.continuation) }
       }
       group.addTask {
-        try await distribute(
-          drawings.map(\.stream),
-          to: films,
-          places.continuation,
-          onMoment
-        )
+        try await distribute(drawings.map(\.stream), to: films, places.continuation, onMoment)
       }
       for (part, film) in zip(schedule.parts, films) {
         group.addTask {
@@ -128,14 +121,10 @@ struct FrameLine {
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
       let hashes = state.map { ($0, bitmap.map(hashPixels) ?? "") }
       if let watch, let bitmap, let hashes {
-        try watch.see(
-          FilmWatch.Frame(sketch: sketch, bitmap: bitmap, state: hashes.0, pixels: hashes.1)
-        )
+        try watch.see(FilmWatch.Frame(sketch: sketch, bitmap: bitmap, state: hashes.0, pixels: hashes.1))
       }
       // A picture that no writer takes is released here, and its memory serves the next one.
-      drawings.yield(
-        Drawing(sketch: sketch, bitmap: watch == nil ? bitmap : nil, hashes: hashes)
-      )
+      drawings.yield(Drawing(sketch: sketch, bitmap: watch == nil ? bitmap : nil, hashes: hashes))
     }
     try Task.checkCancellation()
     drawings.finish()
@@ -196,10 +185,7 @@ struct FrameLine {
   }
 
   // Returns the record of a frame that an output has from an earlier run.
-  private func finishedFrame(
-    _ showing: FrameSchedule.Showing,
-    _ stateHash: String?
-  ) -> FrameRecord? {
+  private func finishedFrame(_ showing: FrameSchedule.Showing, _ stateHash: String?) -> FrameRecord? {
     guard let stateHash, let ledger = ledgers[showing.output] else { return nil }
     return ledger.finishedFrame(showing.number, time: showing.seconds, stateHash: stateHash)
   }

@@ -64,9 +64,7 @@ extension FilmMoment {
       guard 0...last ~= frame else { throw .beyondFilm(self, film.length(at: rate)) }
       return Double(frame)
     case .time(let seconds):
-      guard 0...(film.seconds + 1e-6) ~= seconds else {
-        throw .beyondFilm(self, film.length(at: rate))
-      }
+      guard 0...(film.seconds + 1e-6) ~= seconds else { throw .beyondFilm(self, film.length(at: rate)) }
       return seconds * rate.framesPerSecond
     case .marker(let name):
       guard let marker = film.markers.first(where: { $0.name == name }) else {

@@ -33,9 +33,7 @@ struct Projector {
     if let pending { try await show(pending) }
   }
 
-  private func playMoments(
-    _ show: (DisplayList, FrameSchedule.Moment) async throws -> Void
-  ) async throws {
+  private func playMoments(_ show: (DisplayList, FrameSchedule.Moment) async throws -> Void) async throws {
     let player = film.makePlayer()
     var stretch: [FrameSchedule.Moment] = []
     var length = 1

@@ -84,19 +84,8 @@ public struct RenderJob: Sendable {
   ///   - workerCount: The number of frames that are drawn at a time; it does not change the frames.
   ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait
   ///     until others are done, and the film is played again for them.
-  public init(
-    film: Film,
-    outputs: [Output],
-    workerCount: Int,
-    encoderLimit: Int = standardEncoderLimit
-  ) {
-    self.init(
-      film: film,
-      outputs: outputs,
-      workerCount: workerCount,
-      encoderLimit: encoderLimit,
-      FrameHash.pixels
-    )
+  public init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {
+    self.init(film: film, outputs: outputs, workerCount: workerCount, encoderLimit: encoderLimit, FrameHash.pixels)
   }
 
   /// Creates a job with a hash of pixels of its own, whose frames may be seen by functions and by no writer.
@@ -121,9 +110,7 @@ public struct RenderJob: Sendable {
   /// - Throws: Errors of a writer or of the renderer, `Player.Fault` if a drawing fails between two display frames,
   ///   or `CancellationError`.
   @discardableResult
-  public func run(
-    progress: @escaping @Sendable (Progress) -> Void
-  ) async throws -> [[FrameRecord]] {
+  public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> [[FrameRecord]] {
     do {
       let records = try await write(progress)
       for output in outputs { try await output.writer.publish() }
@@ -136,9 +123,7 @@ public struct RenderJob: Sendable {
   }
 
   /// Writes all outputs, and publishes none.
-  func write(
-    _ progress: @escaping @Sendable (Progress) -> Void
-  ) async throws -> [[FrameRecord]] {
+  func write(_ progress: @escaping @Sendable (Progress) -> Void) async throws -> [[FrameRecord]] {
     let library = PictureLibrary()
     let tally = Tally(report: progress)
     var records: [[FrameRecord]] = outputs.map { _ in [] }
@@ -174,9 +159,7 @@ public struct RenderJob: Sendable {
       var demands: [ScreeningPlan.Demand] = []
       for output in outputs {
         let writer = output.writer
-        demands.append(
-          ScreeningPlan.Demand(passCount: await writer.passCount, needsEncoder: writer.needsEncoder)
-        )
+        demands.append(ScreeningPlan.Demand(passCount: await writer.passCount, needsEncoder: writer.needsEncoder))
       }
       return demands
     }

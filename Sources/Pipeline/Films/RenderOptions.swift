@@ -26,11 +26,7 @@ public struct RenderOptions: Sendable {
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount {
     didSet {
       guard
-        accepts(
-          workerCount > 0,
-          "\(workerCount) frames cannot be drawn at a time",
-          of: "RenderOptions.workerCount"
-        )
+        accepts(workerCount > 0, "\(workerCount) frames cannot be drawn at a time", of: "RenderOptions.workerCount")
       else { return workerCount = oldValue }
     }
   }
@@ -44,11 +40,7 @@ public struct RenderOptions: Sendable {
   public var pixelWidth: Int? {
     didSet {
       guard
-        accepts(
-          pixelWidth ?? 1 > 0,
-          "frames cannot be \(pixelWidth ?? 0) pixels wide",
-          of: "RenderOptions.pixelWidth"
-        )
+        accepts(pixelWidth ?? 1 > 0, "frames cannot be \(pixelWidth ?? 0) pixels wide", of: "RenderOptions.pixelWidth")
       else { return pixelWidth = oldValue }
     }
   }
@@ -108,9 +100,7 @@ extension RenderOptions {
     let chosen = try frames.frames(of: film, at: writtenRate)
     guard rate != writtenRate else { return chosen }
     // frame / rate = chosen / writtenRate, in whole numbers.
-    let (up, down) = (
-      writtenRate.numerator * rate.denominator, writtenRate.denominator * rate.numerator
-    )
+    let (up, down) = (writtenRate.numerator * rate.denominator, writtenRate.denominator * rate.numerator)
     let wanted = Set(chosen)
     let shown = all.filter { wanted.contains($0 * up / down) }
     // A single frame may lie between two of a lower rate.

@@ -39,9 +39,7 @@ public struct Trace: Sendable {
   }
 
   /// Plays the film, and hands on the lines of each frame.
-  public func write<Failure: Error>(
-    to output: (_ lines: String) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to output: (_ lines: String) throws(Failure) -> Void) throws(Failure) {
     if format == .csv { try output(Self.columns.joined(separator: ",") + "\n") }
     let player = film.makePlayer()
     for frame in 0..<film.frameCount(at: rate) {
@@ -59,11 +57,7 @@ public struct Trace: Sendable {
     case blank
   }
 
-  private static func values(
-    of element: DisplayList.Element,
-    frame: Int,
-    rate: FrameRate
-  ) -> [Value] {
+  private static func values(of element: DisplayList.Element, frame: Int, rate: FrameRate) -> [Value] {
     let motion: [Value] =
       element.velocity.map { [.number($0.linear.x), .number($0.linear.y), .number($0.angular)] }
       ?? [.blank, .blank, .blank]

@@ -10,9 +10,7 @@ extension LoadedScene {
 
   /// Returns whether a path ends as an output does, and as no scene.
   static func isNameOfOutput(_ path: String) -> Bool {
-    guard !["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased()) else {
-      return false
-    }
+    guard !["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased()) else { return false }
     return (try? OutputFormat(ofFilm: path)) != nil || (try? FigureFormat(ofFigure: path)) != nil
   }
 }

@@ -46,9 +46,7 @@ extension DynamicsDescription {
   private static let harmlessCount = 100
 
   fileprivate var mayBeCrowded: Bool {
-    guard behaviors.contains(where: { $0.description is CollisionDescription }) else {
-      return false
-    }
+    guard behaviors.contains(where: { $0.description is CollisionDescription }) else { return false }
     return items.count > Self.harmlessCount || items.contains(where: \.hasManyPieces)
   }
 }

@@ -68,13 +68,7 @@ public struct LoadedScene: Sendable {
       try self.init(argument, scene, overrides: overrides, limits)
     } else {
       let file = try Self.file(argument, limits: limits, in: catalog)
-      try self.init(
-        file,
-        named: Self.name(of: argument),
-        overrides: overrides,
-        sweeping: sweeping,
-        limits: limits
-      )
+      try self.init(file, named: Self.name(of: argument), overrides: overrides, sweeping: sweeping, limits: limits)
     }
   }
 
@@ -122,21 +116,11 @@ public struct LoadedScene: Sendable {
   /// let plan = try OutputPlan(["hour.mp4"], for: long)
   /// try await SceneRendering(long, plan: plan).run()
   /// ```
-  public init(
-    name: String = Scene.usualName,
-    scene: Scene,
-    limits: Limits = Limits()
-  ) {
+  public init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
     self.init(name, of: scene, overrides: [], scene.resolved, limits)
   }
 
-  private init(
-    _ name: String,
-    of written: Scene,
-    overrides: [String],
-    _ scene: Scene,
-    _ limits: Limits
-  ) {
+  private init(_ name: String, of written: Scene, overrides: [String], _ scene: Scene, _ limits: Limits) {
     (self.name, self.scene, self.limits) = (name, scene, limits)
     self.scene.limitCollisions(to: limits.collisionCapacity)
     source = .code(written, overrides: overrides)
@@ -144,12 +128,7 @@ public struct LoadedScene: Sendable {
     placeOfPicture = nil
   }
 
-  private init(
-    _ name: String,
-    _ written: Scene,
-    overrides: [String],
-    _ limits: Limits
-  ) throws {
+  private init(_ name: String, _ written: Scene, overrides: [String], _ limits: Limits) throws {
     let scene = try written.setting(overrides, named: name, limits).resolved
     self.init(name, of: written, overrides: overrides, scene, limits)
   }
@@ -163,14 +142,7 @@ public struct LoadedScene: Sendable {
   public func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
     case .file(let file, let overrides, let sweeping):
-      return try LoadedScene(
-        name,
-        file,
-        overrides: overrides,
-        sweeping: sweeping,
-        variant: variant,
-        limits
-      )
+      return try LoadedScene(name, file, overrides: overrides, sweeping: sweeping, variant: variant, limits)
     case .code(var scene, let overrides):
       scene.variants = []
       return try LoadedScene(name, scene, overrides: variant.overrides + overrides, limits)
@@ -194,11 +166,7 @@ public struct LoadedScene: Sendable {
     try Presets.all.map { try LoadedScene($0.name) }
   }
 
-  private static func file(
-    _ argument: String,
-    limits: Limits,
-    in catalog: SceneCatalog
-  ) throws -> SceneFile {
+  private static func file(_ argument: String, limits: Limits, in catalog: SceneCatalog) throws -> SceneFile {
     if argument == "-" { return try standardInput(limit: limits.fileSize) }
     if let preset = Presets.named(argument) {
       return SceneFile(name: argument + ".yaml", text: preset.text)
@@ -207,10 +175,7 @@ public struct LoadedScene: Sendable {
       argument.hasSlash || argument.contains(".")
         || FileManager.default.fileExists(atPath: argument)
     else {
-      throw PipelineError.unknownScene(
-        argument,
-        suggestion: Suggestion.nearest(to: argument, among: catalog.names)
-      )
+      throw PipelineError.unknownScene(argument, suggestion: Suggestion.nearest(to: argument, among: catalog.names))
     }
     do throws(SceneFileError) {
       return try SceneFile.read(path: argument, limits: limits)
@@ -223,9 +188,7 @@ public struct LoadedScene: Sendable {
   private static func standardInput(limit: Int) throws -> SceneFile {
     do {
       let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
-      guard data.count <= limit else {
-        throw SceneFileError.tooLarge(path: "-", limit: limit)
-      }
+      guard data.count <= limit else { throw SceneFileError.tooLarge(path: "-", limit: limit) }
       return SceneFile(name: "<stdin>", bytes: Array(data))
     } catch let error as SceneFileError {
       throw error
@@ -281,8 +244,7 @@ extension LoadedScene {
     try check(film.frameCount(at: scene.timing.frameRate))
     // What has not appeared yet may still come.
     if film.isComplete, let unknown = film.unknownLayerItem {
-      let reason =
-        "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
+      let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))
     }
     if let refusal = film.refusals.first {
@@ -329,9 +291,7 @@ extension LoadedScene {
   }
 
   private func check(_ frameCount: Int) throws {
-    guard frameCount <= limits.frames else {
-      throw PipelineError.tooManyFrames(frameCount, limit: limits.frames)
-    }
+    guard frameCount <= limits.frames else { throw PipelineError.tooManyFrames(frameCount, limit: limits.frames) }
   }
 
   /// The largest frame that may be drawn.

@@ -35,9 +35,7 @@ public struct SceneTemplate: Sendable {
   public func write(named name: String) throws(PipelineError) -> [String] {
     let file = name.lastPathName
     let isComplete = ["yaml", "yml"].contains(file.nameEnding)
-    guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else {
-      throw .notFileName(name)
-    }
+    guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else { throw .notFileName(name) }
     let path = isComplete ? name : name + ".yaml"
     try write(preset.text, to: path)
     let schema = (path.parentPath ?? "").appendingPath("scene.schema.json")

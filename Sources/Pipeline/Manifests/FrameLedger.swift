@@ -53,17 +53,13 @@ final class FrameLedger: Sendable {
   }
 
   private static func digest(of name: String, in folder: OutsideFolder) -> String? {
-    guard let file = try? folder.open(name), file.size <= OutsideFolder.largestPicture else {
-      return nil
-    }
+    guard let file = try? folder.open(name), file.size <= OutsideFolder.largestPicture else { return nil }
     return SHA256.digest(of: file)
   }
 
   /// Returns the record of a frame that need not be drawn again; `nil` if it must be.
   func finishedFrame(_ number: Int, time: Double, stateHash: String) -> FrameRecord? {
-    guard let record = finished[number], record.time == time, record.stateHash == stateHash else {
-      return nil
-    }
+    guard let record = finished[number], record.time == time, record.stateHash == stateHash else { return nil }
     return record
   }
 

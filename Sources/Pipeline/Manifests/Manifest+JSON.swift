@@ -68,11 +68,7 @@ extension Manifest: Decodable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     guard try values.decode(Int.self, forKey: .manifest) == Self.currentVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .manifest,
-        in: values,
-        debugDescription: "another version"
-      )
+      throw DecodingError.dataCorruptedError(forKey: .manifest, in: values, debugDescription: "another version")
     }
     scene = try values.decode(Scene.self, forKey: .scene)
     film = try values.decode(Extent.self, forKey: .film)
@@ -101,11 +97,7 @@ extension Shard: Decodable {
       try values.decode(Whole.self, forKey: .count).value
     )
     guard let shard = Shard(index, of: count) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .index,
-        in: values,
-        debugDescription: "no such part"
-      )
+      throw DecodingError.dataCorruptedError(forKey: .index, in: values, debugDescription: "no such part")
     }
     self = shard
   }

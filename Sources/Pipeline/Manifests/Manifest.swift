@@ -91,13 +91,7 @@ public struct FrameRecord: Hashable, Sendable {
   public var fileHash: String?
 
   /// Creates a record.
-  public init(
-    number: Int,
-    time: Double,
-    stateHash: String,
-    pixelHash: String,
-    fileHash: String? = nil
-  ) {
+  public init(number: Int, time: Double, stateHash: String, pixelHash: String, fileHash: String? = nil) {
     (self.number, self.time) = (number, time)
     (self.stateHash, self.pixelHash, self.fileHash) = (stateHash, pixelHash, fileHash)
   }
@@ -163,11 +157,7 @@ public struct Maker: Equatable, Sendable {
     var versions = environment.versions
     versions["libdeflate"] = PNG.libraryVersion
     versions["ffmpeg"] = encoder
-    return Maker(
-      generator: program,
-      architecture: environment.architecture,
-      versions: versions
-    )
+    return Maker(generator: program, architecture: environment.architecture, versions: versions)
   }
 
   /// The maker as members of a manifest.

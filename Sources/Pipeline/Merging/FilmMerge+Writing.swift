@@ -96,10 +96,7 @@ extension FilmMerge {
       list += "file \(name)\nduration \(duration)\n"
     }
     try write(Array(list.utf8), to: folder.path + "/parts.txt")
-    let recipe = format.joiningRecipe(
-      list: "../\(Self.name(of: folder.path))/parts.txt",
-      to: "film" + format.ending
-    )
+    let recipe = format.joiningRecipe(list: "../\(Self.name(of: folder.path))/parts.txt", to: "film" + format.ending)
     guard let recipe else { throw MergeError.cannotJoin(format: format.name, output: path) }
     return try await run(recipe)
   }

@@ -34,9 +34,7 @@ public struct FilmMerge: Sendable {
     let format = try OutputFormat(ofFilm: output)
     let read = try parts.map { path throws(MergeError) in try FilmPart(path) }
     let place = FileLocation(output)
-    guard !read.contains(where: { FileLocation($0.path) == place }) else {
-      throw MergeError.outputIsPart(path: output)
-    }
+    guard !read.contains(where: { FileLocation($0.path) == place }) else { throw MergeError.outputIsPart(path: output) }
     let sorted = try Self.checked(read)
     (self.parts, self.format, path, self.options) = (sorted, format, output, options)
     let encoder = try await OutputFormat.checkEncoder(for: [format], options)
@@ -104,9 +102,7 @@ public struct FilmMerge: Sendable {
     manifest.file = nil
     manifest.frames = parts.flatMap(\.manifest.frames)
     guard film.format.name != partFormat else { return manifest }
-    guard partFormat == OutputFormat.pngFolder.name else {
-      throw .cannotConvert(path: film.path, format: partFormat)
-    }
+    guard partFormat == OutputFormat.pngFolder.name else { throw .cannotConvert(path: film.path, format: partFormat) }
     let footage = manifest.footage
     let possible = film.format.frameRate(notAbove: footage.rate)
     guard possible == footage.rate else {
@@ -215,8 +211,7 @@ struct FilmPart: Sendable {
       throw .disagreement(path, other.path, on: mine.name, mine.value, its.value)
     }
     let (versions, others) = (manifest.maker.versions, other.manifest.maker.versions)
-    for name in Set(versions.keys).union(others.keys).sorted() where versions[name] != others[name]
-    {
+    for name in Set(versions.keys).union(others.keys).sorted() where versions[name] != others[name] {
       let values = (versions[name] ?? "missing", others[name] ?? "missing")
       throw .disagreement(path, other.path, on: "the version of \(name)", values.0, values.1)
     }

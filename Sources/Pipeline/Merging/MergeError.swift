@@ -127,7 +127,6 @@ extension MergeError: CustomStringConvertible {
 extension MergeError {
   /// Creates the error for a file of a part that cannot be read.
   init(_ fault: OutsideFault, ofFileAt path: String) {
-    self =
-      fault == .missing ? .missingFile(path: path) : .unusableFile(path: path, reason: "\(fault)")
+    self = fault == .missing ? .missingFile(path: path) : .unusableFile(path: path, reason: "\(fault)")
   }
 }

@@ -44,9 +44,7 @@ public struct ReportMerge: Sendable {
     for part in read {
       let own = FileLocation(part.path)
       if own == place { throw .outputIsPart(path: output) }
-      guard !own.isInside(place), !place.isInside(own) else {
-        throw .outputInPart(path: output, part: part.path)
-      }
+      guard !own.isInside(place), !place.isInside(own) else { throw .outputInPart(path: output, part: part.path) }
     }
     let first = read[0]
     for part in read.dropFirst() { try first.checkAgrees(with: part) }
@@ -102,12 +100,7 @@ public struct ReportMerge: Sendable {
     report.failsOnObsolete = plan.value(of: CheckPlan.failsOnObsolete) == "yes"
     let isAnythingLeft = outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
-    let record = CheckRecord(
-      goldens: first.goldens,
-      outcomes: outcomes,
-      check: plan.whole,
-      status: status(report)
-    )
+    let record = CheckRecord(goldens: first.goldens, outcomes: outcomes, check: plan.whole, status: status(report))
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
     report.summaryPictures = summaryPictures
     try folder.addPictures(to: &report)
@@ -132,11 +125,7 @@ public struct ReportMerge: Sendable {
     return options
   }
 
-  private func moved(
-    _ outcome: CheckOutcome,
-    of part: ReportPart,
-    _ folder: ReportFolder
-  ) throws -> CheckOutcome {
+  private func moved(_ outcome: CheckOutcome, of part: ReportPart, _ folder: ReportFolder) throws -> CheckOutcome {
     try Task.checkCancellation()
     try part.copyFiles(of: outcome, to: folder)
     var outcome = outcome
@@ -151,15 +140,12 @@ public struct ReportMerge: Sendable {
   private func unchecked(_ variant: CheckPlan.Variant) -> CheckOutcome {
     var outcome = CheckOutcome(scene: variant.scene, variant: variant.variant, verdict: .failed)
     let part = missing.first { $0.index == variant.part }
-    outcome.finding =
-      "no shard has checked it" + (part.map { "; shard \($0) is missing" } ?? "")
+    outcome.finding = "no shard has checked it" + (part.map { "; shard \($0) is missing" } ?? "")
     return outcome
   }
 
   // The parts in order, and those that are missing. One report of a whole check may stand alone.
-  private static func sorted(
-    _ parts: [ReportPart]
-  ) throws(MergeError) -> ([ReportPart], missing: [Shard]) {
+  private static func sorted(_ parts: [ReportPart]) throws(MergeError) -> ([ReportPart], missing: [Shard]) {
     if parts.count > 1, let whole = parts.first(where: { $0.plan.shard == nil }) {
       throw .wholeCheck(path: whole.path)
     }

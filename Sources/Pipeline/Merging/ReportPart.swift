@@ -21,9 +21,7 @@ struct ReportPart: Sendable {
   init(_ path: String) throws(MergeError) {
     guard fileExists(path) else { throw .missingPart(path: path) }
     let record = try Self.record(in: path)
-    guard let plan = record.check, let goldens = record.goldens else {
-      throw .unmergeableReport(path: path)
-    }
+    guard let plan = record.check, let goldens = record.goldens else { throw .unmergeableReport(path: path) }
     report = try Self.report(in: path)
     (self.path, self.goldens, self.plan) = (path, goldens, plan)
     status = record.status
@@ -51,8 +49,7 @@ struct ReportPart: Sendable {
     do throws(DocumentFault) {
       return try CheckReport(reading: bytes)
     } catch {
-      let reason =
-        error.place.isEmpty ? "is no report: it \(error)" : "is no report of a check: \(error)"
+      let reason = error.place.isEmpty ? "is no report: it \(error)" : "is no report of a check: \(error)"
       throw .damagedReport(path: path, reason: "'\(name)' \(reason)")
     }
   }
@@ -135,11 +132,7 @@ extension ReportPart {
     try checkTraits(plan.contents, of: other, other.plan.contents)
   }
 
-  private func checkTraits(
-    _ mine: [String: String],
-    of other: ReportPart,
-    _ its: [String: String]
-  ) throws(MergeError) {
+  private func checkTraits(_ mine: [String: String], of other: ReportPart, _ its: [String: String]) throws(MergeError) {
     let names = mine.merging(its) { one, _ in one }.keys.sorted()
     for name in names where mine[name] != its[name] {
       let (value, another) = (mine[name] ?? "none", its[name] ?? "none")
@@ -163,12 +156,7 @@ extension ReportPart {
     }
   }
 
-  private func disagreement(
-    with other: ReportPart,
-    _ trait: String,
-    _ value: String,
-    _ another: String
-  ) -> MergeError {
+  private func disagreement(with other: ReportPart, _ trait: String, _ value: String, _ another: String) -> MergeError {
     .disagreement(path, other.path, on: trait, value, another)
   }
 

@@ -13,13 +13,7 @@ extension FilmCard {
   ///   - order: The frames that the output shows.
   ///   - footage: The properties of the output.
   ///   - options: The options of the rendering.
-  init(
-    of film: Film,
-    named name: String,
-    showing order: FrameOrder,
-    at footage: Footage,
-    _ options: RenderOptions
-  ) {
+  init(of film: Film, named name: String, showing order: FrameOrder, at footage: Footage, _ options: RenderOptions) {
     let scene = film.scene
     let places = FramePlaces(order, from: footage.rate, of: film)
     let width = options.pixelWidth.map(Double.init) ?? scene.frameSize.width
@@ -63,9 +57,7 @@ private struct FramePlaces {
   // does not show that part.
   func place(ofFrame frame: Int) -> Int? {
     let own = film.scene.timing.frameRate
-    let (ticks, scale) = (
-      frame * own.denominator * rate.numerator, own.numerator * rate.denominator
-    )
+    let (ticks, scale) = (frame * own.denominator * rate.numerator, own.numerator * rate.denominator)
     let wanted = (ticks + scale - 1) / scale
     guard let first = order.entries.first, wanted >= first.frame else { return nil }
     return order.entries.firstIndex { $0.frame >= wanted }

@@ -57,9 +57,7 @@ struct OutputAccount: Sendable {
       throw EncodingError.cannotCreate(path: path, reason: reason)
     }
     guard FileManager.default.fileExists(atPath: path) else { return }
-    guard let earlier = Manifest.read(path) else {
-      throw PipelineError.foreignManifest(path: path)
-    }
+    guard let earlier = Manifest.read(path) else { throw PipelineError.foreignManifest(path: path) }
     guard let shard = manifest.shard, let other = earlier.shard, shard != other,
       earlier.scene.hash == manifest.scene.hash
     else { return }
@@ -67,10 +65,7 @@ struct OutputAccount: Sendable {
   }
 
   // The output is drawn by now, so that an error here is one of writing.
-  private func companion(
-    _ path: String,
-    _ manifest: Manifest
-  ) throws(EncodingError) -> CompanionFile {
+  private func companion(_ path: String, _ manifest: Manifest) throws(EncodingError) -> CompanionFile {
     do throws(EncodingError) {
       return try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
     } catch {

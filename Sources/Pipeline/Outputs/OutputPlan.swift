@@ -45,9 +45,7 @@ public struct OutputPlan: Sendable {
     let locations = expanded.map(FileLocation.init)
     let folder = FileLocation(".")
     for (index, path) in expanded.enumerated() {
-      guard !locations[..<index].contains(locations[index]) else {
-        throw PipelineError.repeatedOutput(path: path)
-      }
+      guard !locations[..<index].contains(locations[index]) else { throw PipelineError.repeatedOutput(path: path) }
       try Self.checkPlace(of: path, beside: expanded[..<index])
       guard !paths.isEmpty || locations[index].isHere && locations[index] != folder else {
         throw PipelineError.outputLeadsOut(path: path)
@@ -76,10 +74,7 @@ public struct OutputPlan: Sendable {
   }
 
   // An output may be the manifest of another, or the folder of frames may be where that has a file.
-  private static func checkPlace(
-    of path: String,
-    beside others: ArraySlice<String>
-  ) throws(PipelineError) {
+  private static func checkPlace(of path: String, beside others: ArraySlice<String>) throws(PipelineError) {
     for other in others {
       for (one, second) in [(path, other), (other, path)] {
         let manifest = FileLocation(OutputAccount.manifestPath(of: second))

@@ -29,9 +29,7 @@ struct OutputPreparation: Sendable {
 
   /// Throws if there is nothing to resume.
   func checkResumable(_ plan: OutputPlan) throws(PipelineError) {
-    guard options.isResuming, !plan.outputs.contains(where: { $0.format == .pngFolder }) else {
-      return
-    }
+    guard options.isResuming, !plan.outputs.contains(where: { $0.format == .pngFolder }) else { return }
     throw .nothingToResume
   }
 
@@ -124,13 +122,7 @@ struct OutputPreparation: Sendable {
     if let account = ledger?.account {
       return PNGFolderWriter(path: path, footage: footage, jobs: jobs, account: account)
     }
-    return output.format.makeWriter(
-      path: path,
-      footage: footage,
-      options: encoding,
-      ffmpeg: options.ffmpeg,
-      jobs: jobs
-    )
+    return output.format.makeWriter(path: path, footage: footage, options: encoding, ffmpeg: options.ffmpeg, jobs: jobs)
   }
 
   private func ledger(
@@ -173,10 +165,7 @@ extension OutputFormat {
   /// Returns the version of the encoder; `nil` if none of some formats needs it.
   ///
   /// A format that the encoder cannot make is refused before anything is drawn.
-  static func checkEncoder(
-    for formats: [OutputFormat],
-    _ options: RenderOptions
-  ) async throws -> String? {
+  static func checkEncoder(for formats: [OutputFormat], _ options: RenderOptions) async throws -> String? {
     for format in formats { try format.check(options.encoding) }
     let movies = formats.filter(\.needsEncoder)
     guard !movies.isEmpty else { return nil }

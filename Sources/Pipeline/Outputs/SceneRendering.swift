@@ -30,11 +30,7 @@ public struct SceneRendering: Sendable {
   ///   - loaded: The scene.
   ///   - plan: The paths and formats of the outputs.
   ///   - options: The options of the rendering; the defaults unless given.
-  public init(
-    _ loaded: LoadedScene,
-    plan: OutputPlan,
-    options: RenderOptions = RenderOptions()
-  ) async throws {
+  public init(_ loaded: LoadedScene, plan: OutputPlan, options: RenderOptions = RenderOptions()) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
     // The encoder is asked while the film is played for the first time.
@@ -87,10 +83,7 @@ public struct SceneRendering: Sendable {
   }
 
   // Draws what does not come from a cache.
-  private func draw(
-    _ takes: inout [Take],
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
-  ) async throws {
+  private func draw(_ takes: inout [Take], _ progress: @escaping @Sendable (RenderJob.Progress) -> Void) async throws {
     let missing = takes.indices.filter { takes[$0].stored == nil }
     guard !missing.isEmpty else { return }
     if let limit = options.maximumByteCount {

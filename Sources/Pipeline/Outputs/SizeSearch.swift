@@ -37,12 +37,7 @@ package struct SizeSearch {
   let economies: [EncodingOptions]
 
   /// Creates a search.
-  package init(
-    limit: Int,
-    rates: [FrameRate],
-    widths: ClosedRange<Int>,
-    economies: [EncodingOptions]
-  ) {
+  package init(limit: Int, rates: [FrameRate], widths: ClosedRange<Int>, economies: [EncodingOptions]) {
     (self.limit, self.rates, self.widths, self.economies) = (limit, rates, widths, economies)
   }
 
@@ -54,11 +49,7 @@ package struct SizeSearch {
   /// The film that is tried last: that of the lowest rate, the smallest width and the fewest
   /// colors.
   package var last: Choice {
-    Choice(
-      rate: rates[rates.count - 1],
-      width: widths.lowerBound,
-      options: economies[economies.count - 1]
-    )
+    Choice(rate: rates[rates.count - 1], width: widths.lowerBound, options: economies[economies.count - 1])
   }
 
   /// Returns whether no film can be as small as the limit, judged by the size of the last one.
@@ -77,10 +68,7 @@ package struct SizeSearch {
   /// - Parameters:
   ///   - firstSize: The size of the film that is wanted, in bytes, if it is known.
   ///   - measure: A function that makes a film, and returns its size in bytes.
-  package func run(
-    firstSize: Int? = nil,
-    _ measure: (Choice) async throws -> Int
-  ) async throws -> Result {
+  package func run(firstSize: Int? = nil, _ measure: (Choice) async throws -> Int) async throws -> Result {
     var choice = wanted
     var size: Int
     if let firstSize { size = firstSize } else { size = try await measure(choice) }
@@ -104,11 +92,7 @@ package struct SizeSearch {
 
   // The size of a film is about proportional to its number of pixels; from the first width that
   // fits, halving the distance to one that does not finds the largest.
-  private func width(
-    from choice: Choice,
-    of size: Int,
-    _ measure: (Choice) async throws -> Int
-  ) async throws -> Int? {
+  private func width(from choice: Choice, of size: Int, _ measure: (Choice) async throws -> Int) async throws -> Int? {
     var tooWide = (width: choice.width, size: size)
     var fitting: Int?
     for _ in 0..<Self.widthAttempts {

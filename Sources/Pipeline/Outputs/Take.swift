@@ -63,12 +63,7 @@ struct Take: Sendable {
 
   /// The output, as it is planned.
   var plannedOutput: PlannedOutput {
-    PlannedOutput(
-      path: planned.path,
-      format: planned.format,
-      footage: footage,
-      frameCount: order.entries.count
-    )
+    PlannedOutput(path: planned.path, format: planned.format, footage: footage, frameCount: order.entries.count)
   }
 
   /// Throws if an output is far from being as small as a limit, however it is made.
@@ -107,9 +102,7 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws {
     let firstSize = await writer.byteCount
-    guard firstSize > limit, planned.format.isMovie else {
-      return try check(firstSize, limit)
-    }
+    guard firstSize > limit, planned.format.isMovie else { return try check(firstSize, limit) }
     let search = search(for: limit)
     var best: (choice: SizeSearch.Choice, take: Take)?
     let result = try await search.run(firstSize: firstSize) { choice in
@@ -178,9 +171,7 @@ struct Take: Sendable {
   ) async throws -> Double? {
     if let stored { return stored.quality }
     guard !planned.format.isVector else { return nil }
-    guard planned.format.isMovie, !planned.format.isLossless(with: encoding) else {
-      return .infinity
-    }
+    guard planned.format.isMovie, !planned.format.isLossless(with: encoding) else { return .infinity }
     // Debian's ffmpeg cannot decode an animated WebP.
     guard planned.format != .webp else { return nil }
     let ffmpeg = options.ffmpeg
@@ -232,11 +223,6 @@ extension [Take] {
 
 extension Take {
   fileprivate var jobOutput: RenderJob.Output {
-    RenderJob.Output(
-      writer: writer,
-      rate: footage.rate,
-      order: order,
-      ledger: account.ledger
-    )
+    RenderJob.Output(writer: writer, rate: footage.rate, order: order, ledger: account.ledger)
   }
 }

@@ -104,22 +104,13 @@ public struct ClosedForm: Sendable {
     let explained = explained(start, swing, axis, places)
     return Curve(
       values: exact,
-      agreement: Agreement(
-        difference: difference.max() ?? 0,
-        explained: explained,
-        unit: quantity.unit
-      )
+      agreement: Agreement(difference: difference.max() ?? 0, explained: explained, unit: quantity.unit)
     )
   }
 
   // The differences of the two methods, and the rounding of places and velocities to single precision: half a unit
   // of the last of 24 bits in each tick, which the spring turns into places and velocities of at most the same size.
-  private func explained(
-    _ start: SpringState,
-    _ swing: FreeSwing,
-    _ axis: Axis,
-    _ places: [Double?]
-  ) -> Double {
+  private func explained(_ start: SpringState, _ swing: FreeSwing, _ axis: Axis, _ places: [Double?]) -> Double {
     let epsilon = 1.0 / 16_777_216
     var ticked = (x: start.displacement, v: start.velocity)
     let farthest = swing.ticks.compactMap { places[$0].map { abs($0) } }.max() ?? 0
@@ -129,8 +120,7 @@ public struct ClosedForm: Sendable {
     var largest = 0.0
     for (count, _) in swing.ticks.enumerated() {
       let state = spring.state(from: start, at: Double(count) / Double(Ticks.perSecond))
-      let method =
-        axis.isVelocity ? abs(ticked.v - state.velocity) : abs(ticked.x - state.displacement)
+      let method = axis.isVelocity ? abs(ticked.v - state.velocity) : abs(ticked.x - state.displacement)
       largest = max(largest, method + Double(count + 1) * epsilon * (farthest + size) * unit)
       ticked = oscillator.next(ticked)
     }

@@ -48,12 +48,7 @@ extension FilmPlot {
       unit: axes[0].unit,
       pointsDown: axes.allSatisfy(\.pointsDown)
     )
-    var plot = Plot(
-      horizontal: horizontalAxis,
-      vertical: vertical,
-      series: series(of: group),
-      events: events
-    )
+    var plot = Plot(horizontal: horizontalAxis, vertical: vertical, series: series(of: group), events: events)
     // Several quantities of an item, or the same item in several films, would have one color.
     if sources.count == 1, group.count == 1, !quantities[0].isOfFilm || request.against != nil {
       plot.takeColors(subjects.map(\.color), in: sources[0].loaded.scene.canvas.theme)
@@ -72,9 +67,7 @@ extension FilmPlot {
 
   // Of several films, each has its own.
   private var events: [Plot.Event] {
-    guard request.against == nil, sources.count == 1, let film = sources.first?.film else {
-      return []
-    }
+    guard request.against == nil, sources.count == 1, let film = sources.first?.film else { return [] }
     return film.events.map { event in
       Plot.Event(event.name, at: film.scene.timing.seconds(at: SceneTime(event.tick)))
     }
@@ -83,10 +76,7 @@ extension FilmPlot {
   private func series(of group: [Int]) -> [Plot.Series] {
     let simulated = subjects.enumerated().flatMap { number, subject in
       group.filter { isFirst(number, with: $0) }.map { index in
-        Plot.Series(
-          name(of: subject, index, among: group),
-          points: subject.points(index, against: against(subject))
-        )
+        Plot.Series(name(of: subject, index, among: group), points: subject.points(index, against: against(subject)))
       }
     }
     let exact = subjects.flatMap { subject in

@@ -9,8 +9,7 @@ extension FilmPlot {
   /// quantity whose exact motion is shown.
   public var table: String {
     let quantities = request.all.map(\.name.rawValue)
-    let exact =
-      request.showsClosedForm ? request.quantities.map { $0.name.rawValue + "_exact" } : []
+    let exact = request.showsClosedForm ? request.quantities.map { $0.name.rawValue + "_exact" } : []
     let head = (["scene", "item", "time"] + quantities + exact).joined(separator: ",")
     return ([head] + subjects.flatMap(\.rows)).joined(separator: "\n") + "\n"
   }

@@ -79,9 +79,7 @@ public struct FilmPlot: Sendable {
         let values = range.map { quantity.value(of: track, at: $0) }
         return try values.checked(quantity, nil, source.name)
       }
-      subjects.append(
-        Subject(scene: source.name, item: nil, seconds: seconds, values: values, exact: [])
-      )
+      subjects.append(Subject(scene: source.name, item: nil, seconds: seconds, values: values, exact: []))
     }
     for item in track.items {
       guard item.appears else {
@@ -100,23 +98,12 @@ public struct FilmPlot: Sendable {
       }
       let exact = try exact(of: item, in: range, source)
       subjects.append(
-        Subject(
-          scene: source.name,
-          item: item.name,
-          color: item.color,
-          seconds: seconds,
-          values: values,
-          exact: exact
-        )
+        Subject(scene: source.name, item: item.name, color: item.color, seconds: seconds, values: values, exact: exact)
       )
     }
   }
 
-  private mutating func exact(
-    of item: ItemTrack,
-    in range: Range<Int>,
-    _ source: Source
-  ) throws -> [[Double?]] {
+  private mutating func exact(of item: ItemTrack, in range: Range<Int>, _ source: Source) throws -> [[Double?]] {
     guard request.showsClosedForm else { return [] }
     let form = try ClosedForm(of: item, in: range, source)
     let curves = try request.quantities.map { try form.curve(of: $0) }
@@ -136,12 +123,7 @@ public struct FilmPlot: Sendable {
     let items = source.film.firstItems
     guard items.count <= Self.mostItems else {
       let named = items.prefix(2).map { $0.index.isEmpty ? $0.id : $0.index }
-      throw PlotError.tooManyItems(
-        items.count,
-        scene: source.name,
-        limit: Self.mostItems,
-        example: named
-      )
+      throw PlotError.tooManyItems(items.count, scene: source.name, limit: Self.mostItems, example: named)
     }
     return items.map(\.id)
   }
@@ -171,9 +153,7 @@ extension PlotRequest {
     guard let range else { return 0..<(film.duration.count + 1) }
     let rate = film.scene.timing.frameRate
     let frames = try range.frames(of: film, at: rate)
-    guard let first = frames.first, let last = frames.last, first < last else {
-      throw PlotError.emptyRange(range.text)
-    }
+    guard let first = frames.first, let last = frames.last, first < last else { throw PlotError.emptyRange(range.text) }
     let start = film.time(ofFrame: first, at: rate).ticks.rounded(.up)
     let end = film.time(ofFrame: last, at: rate).ticks.rounded(.down)
     guard start < end else { throw PlotError.emptyRange(range.text) }
@@ -183,11 +163,7 @@ extension PlotRequest {
 
 extension [Double?] {
   // The values, if there are any.
-  fileprivate func checked(
-    _ quantity: Quantity,
-    _ item: String?,
-    _ scene: String
-  ) throws(PlotError) -> [Double?] {
+  fileprivate func checked(_ quantity: Quantity, _ item: String?, _ scene: String) throws(PlotError) -> [Double?] {
     guard contains(where: { $0 != nil }) else {
       throw .noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene)
     }

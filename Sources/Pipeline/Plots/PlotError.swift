@@ -75,9 +75,7 @@ extension PlotError: CustomStringConvertible {
   }
 
   private static func noValues(_ name: QuantityName, _ item: String?, _ scene: String) -> String {
-    guard let item else {
-      return "'\(name.rawValue)' has no value in '\(scene)', where nothing scrolls"
-    }
+    guard let item else { return "'\(name.rawValue)' has no value in '\(scene)', where nothing scrolls" }
     let reason = "'\(name.rawValue)' of '\(item)' has no value in this part of '\(scene)'"
     switch name {
     case .vx, .vy, .omega: return "\(reason), where it is not simulated; 'speed' has one anywhere"

@@ -42,9 +42,7 @@ public struct PlotRequest: Sendable {
     var quantities: [Quantity] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let quantity = try quantity(String(part))
-      guard !quantities.contains(quantity) else {
-        throw .repeatedQuantity(quantity.name.rawValue)
-      }
+      guard !quantities.contains(quantity) else { throw .repeatedQuantity(quantity.name.rawValue) }
       quantities.append(quantity)
     }
     return quantities

@@ -51,10 +51,7 @@ public enum ShardChoice: Hashable, Sendable {
   }
 
   // The number of parts from the flag or from the variable; both have to agree.
-  private static func count(
-    _ count: Int?,
-    _ variables: EngineVariables
-  ) throws(ShardError) -> ShardCount? {
+  private static func count(_ count: Int?, _ variables: EngineVariables) throws(ShardError) -> ShardCount? {
     let flag = count.map { ShardCount(value: $0, source: "--shard auto/\($0)") }
     guard variables[countVariable] != nil else { return flag }
     let value = try variables.number(countVariable, in: 1...Shard.maximumCount)

@@ -38,11 +38,7 @@ extension ShardEngine {
     let count = try variables.number("SLURM_ARRAY_TASK_COUNT", in: 1...Shard.maximumCount)
     let step = try variables.number("SLURM_ARRAY_TASK_STEP", in: 1...1_000_000_000, default: 1)
     // A list such as 1,3,7 has as many tasks as it has, whatever lies between its ends.
-    let last = try variables.number(
-      "SLURM_ARRAY_TASK_MAX",
-      in: identifiers,
-      default: first + (count - 1) * step
-    )
+    let last = try variables.number("SLURM_ARRAY_TASK_MAX", in: identifiers, default: first + (count - 1) * step)
     let distance = id - first
     guard distance >= 0, distance % step == 0, distance / step < count,
       (last - first) / step + 1 == count
@@ -89,9 +85,7 @@ extension ShardEngine {
   ///   them is meant.
   static func only(in variables: EngineVariables) throws(ShardError) -> ShardEngine {
     let found = all.filter { variables[$0.marker] != nil }
-    guard let engine = found.first else {
-      throw .noEngine(known: all.map { "\($0.marker) (\($0.name))" })
-    }
+    guard let engine = found.first else { throw .noEngine(known: all.map { "\($0.marker) (\($0.name))" }) }
     guard found.count == 1 else { throw .severalEngines(found.map { $0.source(variables) }) }
     return engine
   }
@@ -99,18 +93,13 @@ extension ShardEngine {
   /// Returns the part that the engine gives this job.
   ///
   /// - Parameter given: The number of parts that the user gives; it has to be that of the engine.
-  func assigned(
-    _ variables: EngineVariables,
-    ofCount given: ShardCount?
-  ) throws(ShardError) -> AssignedShard {
+  func assigned(_ variables: EngineVariables, ofCount given: ShardCount?) throws(ShardError) -> AssignedShard {
     let numbers = try read(variables)
     let source = source(variables)
     if let given, let own = numbers.count, own != given.value {
       throw .countsDisagree(given.source, "the \(name), which has \(own) parts")
     }
-    guard let count = numbers.count ?? given?.value else {
-      throw .countMissing(engine: name)
-    }
+    guard let count = numbers.count ?? given?.value else { throw .countMissing(engine: name) }
     guard let shard = Shard(numbers.index, of: count) else {
       throw .outOfRange(index: numbers.index, count: count, source)
     }
@@ -142,11 +131,7 @@ struct EngineVariables: Sendable {
   /// Returns a variable as a whole number.
   ///
   /// - Throws: `ShardError.missingVariable`, unless there is a default, and `ShardError.noNumber`.
-  func number(
-    _ name: String,
-    in range: ClosedRange<Int>,
-    default standard: Int? = nil
-  ) throws(ShardError) -> Int {
+  func number(_ name: String, in range: ClosedRange<Int>, default standard: Int? = nil) throws(ShardError) -> Int {
     guard let text = self[name] else {
       guard let standard else { throw .missingVariable(name) }
       return standard

@@ -74,21 +74,11 @@ struct BarLayout {
     let rightStart = right.first?.frame.minX ?? frame.maxX
     // In the middle of the bar, not of the space between the buttons.
     let half = min(frame.midX - leftEnd, rightStart - frame.midX) - 10
-    titleBox = CGRect(
-      x: frame.midX - max(0, half),
-      y: frame.minY,
-      width: 2 * max(0, half),
-      height: frame.height
-    )
+    titleBox = CGRect(x: frame.midX - max(0, half), y: frame.minY, width: 2 * max(0, half), height: frame.height)
     segments = Self.segments(of: bar, widths: widths.segments, in: titleBox)
   }
 
-  private static func place(
-    _ button: BarButton,
-    x: Double,
-    width: Double,
-    in bar: CGRect
-  ) -> Place {
+  private static func place(_ button: BarButton, x: Double, width: Double, in bar: CGRect) -> Place {
     let frame = CGRect(x: x, y: bar.minY, width: width, height: bar.height)
     let extra = max(0, finger - width) / 2
     return Place(
@@ -99,11 +89,7 @@ struct BarLayout {
     )
   }
 
-  private static func segments(
-    of bar: NavigationBar,
-    widths: [Double],
-    in box: CGRect
-  ) -> [Place] {
+  private static func segments(of bar: NavigationBar, widths: [Double], in box: CGRect) -> [Place] {
     guard !bar.segments.isEmpty else { return [] }
     let wanted = max(narrowestSegment, (widths.max() ?? 0) + 2 * segmentPadding)
     let width = min(wanted, (box.width / Double(widths.count)).rounded(.down))

@@ -54,10 +54,7 @@ struct BubbleArtist: CellDrawing {
   }
 
   // The size of a bubble without its tail, in a row of a width.
-  private func bodySize(
-    in rowWidth: Double,
-    of textSize: (TextStyle, Double) -> CGSize
-  ) -> CGSize {
+  private func bodySize(in rowWidth: Double, of textSize: (TextStyle, Double) -> CGSize) -> CGSize {
     let widest = min(rowWidth * Self.largestShare, rowWidth - 2 * Self.margin)
     let room = max(1, widest - 2 * Self.padding.width)
     let size = textSize(textStyle(color: .black), room)
@@ -126,10 +123,7 @@ struct BubbleArtist: CellDrawing {
     }
   }
 
-  private func outline(
-    of bubble: CGRect,
-    tailOf sender: ItemAppearance.Sender?
-  ) -> Path {
+  private func outline(of bubble: CGRect, tailOf sender: ItemAppearance.Sender?) -> Path {
     switch sender {
     case nil: return Path(roundedRectangle: bubble, radius: Self.radius)
     case .me: return outlineWithTail(at: bubble)
@@ -150,17 +144,9 @@ struct BubbleArtist: CellDrawing {
     func place(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
     return Path([
       .move(to: place(left, top + radius)),
-      .curve(
-        to: place(left + radius, top),
-        control1: place(left, top + rest),
-        control2: place(left + rest, top)
-      ),
+      .curve(to: place(left + radius, top), control1: place(left, top + rest), control2: place(left + rest, top)),
       .line(to: place(right - radius, top)),
-      .curve(
-        to: place(right, top + radius),
-        control1: place(right - rest, top),
-        control2: place(right, top + rest)
-      ),
+      .curve(to: place(right, top + radius), control1: place(right - rest, top), control2: place(right, top + rest)),
       .line(to: place(right, bottom - 14)),
       .curve(
         to: place(right + 6, bottom - 0.3),

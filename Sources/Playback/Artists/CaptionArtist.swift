@@ -25,12 +25,7 @@ struct CaptionArtist: OverlayArtist {
   private let signs: [Sign]
   private let speed: Double
 
-  init?(
-    _ scene: Scene,
-    during film: OverlayFilm,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     let captions = scene.overlays(of: Scene.Caption.self)
     guard !captions.isEmpty else { return nil }
     signs = captions.enumerated().map { [room] number, caption in

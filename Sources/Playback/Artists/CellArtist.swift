@@ -22,14 +22,7 @@ package final class CellArtist {
     on ground: Color = .white,
     measuring: any TextMeasuring
   ) {
-    self.init(
-      drawing,
-      in: theme,
-      on: ground,
-      measuring: measuring,
-      faults: DrawingFaults(),
-      isOwn: false
-    )
+    self.init(drawing, in: theme, on: ground, measuring: measuring, faults: DrawingFaults(), isOwn: false)
   }
 
   init(
@@ -82,12 +75,7 @@ final class DrawingFaults {
   }
 
   /// Notes a drawing that is another one when it is made again; only the first fault counts.
-  func note(
-    differing part: String,
-    of drawing: any CellDrawing,
-    id: String,
-    at time: SceneTime?
-  ) {
+  func note(differing part: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
     let moment = time.map { " at \($0.written)" } ?? ""
     first =
@@ -107,11 +95,7 @@ private struct Paper {
 private protocol SketchBook: AnyObject {
   func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch
 
-  func fittingSize(
-    of content: CellContent,
-    below previous: CellContent?,
-    maximumWidth: Double
-  ) -> CGSize?
+  func fittingSize(of content: CellContent, below previous: CellContent?, maximumWidth: Double) -> CGSize?
 }
 
 private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
@@ -176,9 +160,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     id: String,
     at moment: DrawingCanvas.Moment?
   ) {
-    guard faults.first == nil, draw(key, id: id, at: moment).commands != canvas.commands else {
-      return
-    }
+    guard faults.first == nil, draw(key, id: id, at: moment).commands != canvas.commands else { return }
     faults.note(differing: "other commands", of: drawing, id: id, at: moment?.time)
   }
 
@@ -202,11 +184,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     return canvas
   }
 
-  func fittingSize(
-    of content: CellContent,
-    below previous: CellContent?,
-    maximumWidth: Double
-  ) -> CGSize? {
+  func fittingSize(of content: CellContent, below previous: CellContent?, maximumWidth: Double) -> CGSize? {
     let size = ownFittingSize(of: content, below: previous, maximumWidth: maximumWidth)
     if isOwn, size != ownFittingSize(of: content, below: previous, maximumWidth: maximumWidth) {
       faults.note(differing: "another size", of: drawing, id: content.value, at: nil)
@@ -214,17 +192,8 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     return size
   }
 
-  private func ownFittingSize(
-    of content: CellContent,
-    below previous: CellContent?,
-    maximumWidth: Double
-  ) -> CGSize? {
-    drawing.fittingSize(
-      of: content,
-      below: previous,
-      maximumWidth: maximumWidth,
-      measuring: paper.measuring
-    )
+  private func ownFittingSize(of content: CellContent, below previous: CellContent?, maximumWidth: Double) -> CGSize? {
+    drawing.fittingSize(of: content, below: previous, maximumWidth: maximumWidth, measuring: paper.measuring)
   }
 }
 

@@ -15,12 +15,7 @@ package struct ChromeState: Hashable, Sendable {
   package var disabled: Set<String>
 
   /// Creates a state: nothing is pressed, switched on or disabled unless said otherwise.
-  package init(
-    canvasWidth: Double,
-    pressed: String? = nil,
-    selectedSegment: Int? = nil,
-    disabled: Set<String> = []
-  ) {
+  package init(canvasWidth: Double, pressed: String? = nil, selectedSegment: Int? = nil, disabled: Set<String> = []) {
     (self.canvasWidth, self.pressed) = (canvasWidth, pressed)
     (self.selectedSegment, self.disabled) = (selectedSegment, disabled)
   }
@@ -62,11 +57,7 @@ package struct ChromeArtist {
   ///   - chrome: The description of the bars.
   ///   - scale: The number of pixels per point, for lines that are one pixel wide.
   ///   - measuring: The value that measures texts.
-  package init(
-    _ chrome: ChromeDescription,
-    scale: Double,
-    measuring: any TextMeasuring
-  ) {
+  package init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
     (self.chrome, self.scale) = (chrome, scale)
     widths = chrome.navigationBar.map { BarLayout.Widths($0, measuring: measuring) }
   }
@@ -100,12 +91,7 @@ package struct ChromeArtist {
 
   private func barLayout(canvasWidth: Double) -> BarLayout? {
     guard let bar = chrome.navigationBar, let widths else { return nil }
-    let frame = CGRect(
-      x: 0,
-      y: height - Self.navigationBarHeight,
-      width: canvasWidth,
-      height: Self.navigationBarHeight
-    )
+    let frame = CGRect(x: 0, y: height - Self.navigationBarHeight, width: canvasWidth, height: Self.navigationBarHeight)
     return BarLayout(bar, widths: widths, frame: frame)
   }
 
@@ -116,9 +102,7 @@ package struct ChromeArtist {
     var elements: [DisplayList.Element] = []
     if let theme = chrome.statusBar, !isOneSurface {
       let frame = CGRect(x: 0, y: 0, width: width, height: statusHeight)
-      elements.append(
-        background("status bar background", frame, theme, hasHairline: chrome.navigationBar == nil)
-      )
+      elements.append(background("status bar background", frame, theme, hasHairline: chrome.navigationBar == nil))
     }
     if let theme = chrome.navigationBar?.theme {
       let top = isOneSurface ? 0 : statusHeight
@@ -128,24 +112,13 @@ package struct ChromeArtist {
     return elements
   }
 
-  private func background(
-    _ id: String,
-    _ frame: CGRect,
-    _ theme: Theme,
-    hasHairline: Bool
-  ) -> DisplayList.Element {
+  private func background(_ id: String, _ frame: CGRect, _ theme: Theme, hasHairline: Bool) -> DisplayList.Element {
     let bounds = CGRect(center: .zero, size: frame.size)
     var commands = [DrawingCommand.material(Path(rectangle: bounds), .bar(in: theme))]
     if hasHairline {
       let line = CGRect(x: bounds.minX, y: bounds.maxY, width: bounds.width, height: 1 / scale)
       commands.append(.fill(Path(rectangle: line), .solid(theme.color("separator"))))
     }
-    return DisplayList.Element(
-      id: id,
-      role: .chrome,
-      center: frame.center,
-      size: frame.size,
-      commands: commands
-    )
+    return DisplayList.Element(id: id, role: .chrome, center: frame.center, size: frame.size, commands: commands)
   }
 }

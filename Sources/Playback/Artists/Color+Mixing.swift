@@ -4,11 +4,7 @@ import Graphics
 extension Color {
   /// Creates an opaque color from `0xRRGGBB`.
   init(rgb: Int) {
-    self.init(
-      red: Double(rgb >> 16 & 0xFF) / 255,
-      green: Double(rgb >> 8 & 0xFF) / 255,
-      blue: Double(rgb & 0xFF) / 255
-    )
+    self.init(red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
   }
 
   /// Returns the opaque color a part of the way to another.

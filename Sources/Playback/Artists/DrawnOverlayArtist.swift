@@ -12,12 +12,7 @@ struct DrawnOverlayArtist: OverlayArtist {
     scene.overlays(of: Scene.DrawnOverlay.self).flatMap { $0.drawing.texts(forValues: [$0.id]) }
   }
 
-  init?(
-    _ scene: Scene,
-    during film: OverlayFilm,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     overlays = scene.overlays(of: Scene.DrawnOverlay.self)
     guard !overlays.isEmpty else { return nil }
     studio = Studio(in: room.theme, on: scene.canvas.background, measuring: measuring)
@@ -47,18 +42,8 @@ struct DrawnOverlayArtist: OverlayArtist {
     }
   }
 
-  private func commands(
-    of overlay: Scene.DrawnOverlay,
-    number: Int,
-    at time: SceneTime
-  ) -> [DrawingCommand] {
-    let content = CellContent(
-      role: .overlay,
-      ordinal: number,
-      value: overlay.id,
-      index: number,
-      theme: studio.theme
-    )
+  private func commands(of overlay: Scene.DrawnOverlay, number: Int, at time: SceneTime) -> [DrawingCommand] {
+    let content = CellContent(role: .overlay, ordinal: number, value: overlay.id, index: number, theme: studio.theme)
     let artist = studio.artist(of: overlay.drawing)
     switch artist.sketch(of: content, size: overlay.box.size, id: overlay.id) {
     case .still(let commands): return commands

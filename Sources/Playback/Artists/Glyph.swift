@@ -36,33 +36,17 @@ struct Glyph {
     let body = Path([
       .move(to: CGPoint(x: -6.5, y: -6.5)),
       .line(to: CGPoint(x: -5.7, y: 7.6)),
-      .curve(
-        to: CGPoint(x: -3.7, y: 9.5),
-        control1: CGPoint(x: -5.6, y: 8.7),
-        control2: CGPoint(x: -4.8, y: 9.5)
-      ),
+      .curve(to: CGPoint(x: -3.7, y: 9.5), control1: CGPoint(x: -5.6, y: 8.7), control2: CGPoint(x: -4.8, y: 9.5)),
       .line(to: CGPoint(x: 3.7, y: 9.5)),
-      .curve(
-        to: CGPoint(x: 5.7, y: 7.6),
-        control1: CGPoint(x: 4.8, y: 9.5),
-        control2: CGPoint(x: 5.6, y: 8.7)
-      ),
+      .curve(to: CGPoint(x: 5.7, y: 7.6), control1: CGPoint(x: 4.8, y: 9.5), control2: CGPoint(x: 5.6, y: 8.7)),
       .line(to: CGPoint(x: 6.5, y: -6.5)),
     ])
     let handle = Path([
       .move(to: CGPoint(x: -2.75, y: -6.5)),
       .line(to: CGPoint(x: -2.75, y: -8.3)),
-      .curve(
-        to: CGPoint(x: -1.55, y: -9.5),
-        control1: CGPoint(x: -2.75, y: -9),
-        control2: CGPoint(x: -2.25, y: -9.5)
-      ),
+      .curve(to: CGPoint(x: -1.55, y: -9.5), control1: CGPoint(x: -2.75, y: -9), control2: CGPoint(x: -2.25, y: -9.5)),
       .line(to: CGPoint(x: 1.55, y: -9.5)),
-      .curve(
-        to: CGPoint(x: 2.75, y: -8.3),
-        control1: CGPoint(x: 2.25, y: -9.5),
-        control2: CGPoint(x: 2.75, y: -9)
-      ),
+      .curve(to: CGPoint(x: 2.75, y: -8.3), control1: CGPoint(x: 2.25, y: -9.5), control2: CGPoint(x: 2.75, y: -9)),
       .line(to: CGPoint(x: 2.75, y: -6.5)),
     ])
     let bars = [-2.6, 0, 2.6].map { x in
@@ -121,17 +105,9 @@ struct Glyph {
     return Path([
       .move(to: place(inner, -1)),
       .line(to: place(outer, -1)),
-      .curve(
-        to: place(outer, 1),
-        control1: control(outer, -1),
-        control2: control(outer, 1)
-      ),
+      .curve(to: place(outer, 1), control1: control(outer, -1), control2: control(outer, 1)),
       .line(to: place(inner, 1)),
-      .curve(
-        to: place(inner, -1),
-        control1: control(inner, 1),
-        control2: control(inner, -1)
-      ),
+      .curve(to: place(inner, -1), control1: control(inner, 1), control2: control(inner, -1)),
       .close,
     ])
   }

@@ -17,12 +17,7 @@ struct HeadsUpArtist: OverlayArtist {
   private let grid: HeadsUpGrid
   private let center: CGPoint
 
-  init?(
-    _ scene: Scene,
-    during film: OverlayFilm,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     guard let display = scene.overlays(of: Scene.HeadsUpDisplay.self).first else { return nil }
     timing = scene.timing
     let columns = HeadsUpCounter.counters(of: display, in: scene).map { counter in
@@ -30,11 +25,7 @@ struct HeadsUpArtist: OverlayArtist {
     }
     guard !columns.isEmpty else { return nil }
     grid = HeadsUpGrid(columns, in: room, measuring: measuring)
-    center = room.takeCorner(
-      display.corner,
-      size: grid.bounds.size,
-      margin: room.length(Self.margin)
-    )
+    center = room.takeCorner(display.corner, size: grid.bounds.size, margin: room.length(Self.margin))
   }
 
   // The words, and all characters of numbers.
@@ -59,11 +50,7 @@ struct HeadsUpArtist: OverlayArtist {
 
 extension OverlayRoom {
   /// Returns the center of a box in a corner, and takes the strip in which the box is.
-  mutating func takeCorner(
-    _ corner: Scene.HeadsUpDisplay.Corner,
-    size: CGSize,
-    margin: Double
-  ) -> CGPoint {
+  mutating func takeCorner(_ corner: Scene.HeadsUpDisplay.Corner, size: CGSize, margin: Double) -> CGPoint {
     let (isLeft, edge): (Bool, Edge) =
       switch corner {
       case .topLeft: (true, .top)

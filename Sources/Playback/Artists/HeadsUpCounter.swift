@@ -66,10 +66,7 @@ enum HeadsUpCounter: Equatable {
   }
 
   // In whole points, since fractions would only flicker.
-  private static func written(
-    _ offset: CGPoint,
-    _ direction: CollectionView.ScrollDirection
-  ) -> String {
+  private static func written(_ offset: CGPoint, _ direction: CollectionView.ScrollDirection) -> String {
     let points = Int((direction == .horizontal ? Double(offset.x) : Double(offset.y)).rounded())
     return points < 0 ? "−\(-points)" : "\(points)"
   }

@@ -29,17 +29,9 @@ struct HeadsUpGrid {
     let figureBox: CGRect
   }
 
-  init(
-    _ columns: [(counter: HeadsUpCounter, widest: String)],
-    in room: OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init(_ columns: [(counter: HeadsUpCounter, widest: String)], in room: OverlayRoom, measuring: any TextMeasuring) {
     let panel = OverlayPanel(in: room)
-    let style = TextStyle(
-      size: room.length(Self.letters),
-      weight: HeadsUpArtist.weight,
-      color: panel.ink
-    )
+    let style = TextStyle(size: room.length(Self.letters), weight: HeadsUpArtist.weight, color: panel.ink)
     let figures = TabularFigures(style, measuring: measuring)
     func width(_ text: String) -> Double {
       text.isEmpty ? 0 : measuring.size(of: text, in: style, width: Self.unlimited).width
@@ -52,10 +44,7 @@ struct HeadsUpGrid {
     let inner = (labels.max() ?? 0) + room.length(Self.gap) + (values.max() ?? 0).rounded(.up)
     let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
     let height = room.length(Self.rowHeight)
-    let size = CGSize(
-      width: inner + 2 * side,
-      height: Double(columns.count) * height + 2 * edge
-    )
+    let size = CGSize(width: inner + 2 * side, height: Double(columns.count) * height + 2 * edge)
     let bounds = CGRect(center: .zero, size: size)
     rows = columns.enumerated().map { number, column in
       let top = bounds.minY + edge + Double(number) * height

@@ -27,10 +27,7 @@ struct Landscape {
     var dice = Dice(seed: seed, number: number)
     let frame = PictureFrame(box: box, cornerRadius: cornerRadius)
     let horizon = dice.roll(0.56...0.66)
-    let sun = CGPoint(
-      x: dice.roll(0.24...0.76),
-      y: horizon * (1 - dice.roll(light.height))
-    )
+    let sun = CGPoint(x: dice.roll(0.24...0.76), y: horizon * (1 - dice.roll(light.height)))
     var commands = [sky(in: frame, horizon: horizon)]
     if light.isNight { commands += stars(in: frame, above: horizon, &dice) }
     commands += disc(at: sun, in: frame)
@@ -42,9 +39,7 @@ struct Landscape {
   private func sky(in frame: PictureFrame, horizon: Double) -> DrawingCommand {
     .fill(
       frame.outline,
-      frame.verticalGradient(
-        [(0, light.sky[0]), (0.55 * horizon, light.sky[1]), (horizon, light.sky[2])]
-      )
+      frame.verticalGradient([(0, light.sky[0]), (0.55 * horizon, light.sky[1]), (horizon, light.sky[2])])
     )
   }
 
@@ -64,11 +59,7 @@ struct Landscape {
     return [.shadow(glow, light.glow.withAlpha(0.9), radius: blur, offset: .zero), disc]
   }
 
-  private func stars(
-    in frame: PictureFrame,
-    above horizon: Double,
-    _ dice: inout Dice
-  ) -> [DrawingCommand] {
+  private func stars(in frame: PictureFrame, above horizon: Double, _ dice: inout Dice) -> [DrawingCommand] {
     let bright = Path(
       (0..<14).flatMap { _ in
         star(in: frame, above: 0.85 * horizon, size: 0.004...0.008, &dice).elements
@@ -97,30 +88,18 @@ struct Landscape {
     return frame.contains(bounds) ? Path(ellipseIn: bounds) : Path()
   }
 
-  private func clouds(
-    in frame: PictureFrame,
-    above horizon: Double,
-    _ dice: inout Dice
-  ) -> [DrawingCommand] {
+  private func clouds(in frame: PictureFrame, above horizon: Double, _ dice: inout Dice) -> [DrawingCommand] {
     let count = dice.hits(0.5) ? 2 : 3
     return (0..<count).compactMap { index in
       let width = dice.roll(0.2...0.34)
-      let x = min(
-        0.96 - width,
-        0.04 + (Double(index) + dice.roll(0...0.6)) * 0.92 / Double(count)
-      )
+      let x = min(0.96 - width, 0.04 + (Double(index) + dice.roll(0...0.6)) * 0.92 / Double(count))
       let y = dice.roll(0.14...0.62) * horizon
       return cloud(from: CGPoint(x: x, y: y), width: width, in: frame, &dice)
     }
   }
 
   // A flat base with some round heaps on it.
-  private func cloud(
-    from left: CGPoint,
-    width: Double,
-    in frame: PictureFrame,
-    _ dice: inout Dice
-  ) -> DrawingCommand? {
+  private func cloud(from left: CGPoint, width: Double, in frame: PictureFrame, _ dice: inout Dice) -> DrawingCommand? {
     let start = frame.place(left)
     let length = width * frame.box.width
     let thickness = 0.16 * length
@@ -129,12 +108,7 @@ struct Landscape {
     var top = base.minY
     for (place, size) in [(0.3, 0.26), (0.52, 0.38), (0.73, 0.24)] {
       let side = (size + dice.roll(-0.03...0.03)) * length
-      let heap = CGRect(
-        x: start.x + place * length - side / 2,
-        y: base.midY - 0.62 * side,
-        width: side,
-        height: side
-      )
+      let heap = CGRect(x: start.x + place * length - side / 2, y: base.midY - 0.62 * side, width: side, height: side)
       top = min(top, heap.minY)
       // The heap is cut off at the base.
       for element in Path(ellipseIn: heap).elements {
@@ -154,12 +128,7 @@ struct Landscape {
     return .fill(path, .linearGradient(gradient))
   }
 
-  private func ground(
-    in frame: PictureFrame,
-    horizon: Double,
-    sun: CGPoint,
-    _ dice: inout Dice
-  ) -> [DrawingCommand] {
+  private func ground(in frame: PictureFrame, horizon: Double, sun: CGPoint, _ dice: inout Dice) -> [DrawingCommand] {
     let hasLake = dice.hits(0.4)
     var ridges: [Ridge] = []
     if dice.hits(0.65) {
@@ -194,27 +163,17 @@ struct Landscape {
       guard frame.contains(tree.controlBounds) else { continue }
       for element in tree.elements { outline.append(element) }
     }
-    return .fill(
-      outline,
-      frame.verticalGradient([(ridge.highest, color), (foot, shade)])
-    )
+    return .fill(outline, frame.verticalGradient([(ridge.highest, color), (foot, shade)]))
   }
 
-  private func lake(
-    in frame: PictureFrame,
-    from shore: Double,
-    sun: CGPoint,
-    _ dice: inout Dice
-  ) -> [DrawingCommand] {
+  private func lake(in frame: PictureFrame, from shore: Double, sun: CGPoint, _ dice: inout Dice) -> [DrawingCommand] {
     let water = frame.outline(below: (0...40).map { CGPoint(x: Double($0) / 40, y: shore) })
     let near = light.sky[1].mixed(with: light.near, 0.35)
     var glitter = Path()
     for step in 0..<7 {
       let depth = Double(step) / 6
       let width = (0.05 + 0.12 * depth) * dice.roll(0.7...1.1) * frame.box.width
-      let center = frame.place(
-        CGPoint(x: sun.x + dice.roll(-0.015...0.015), y: shore + 0.012 + 0.17 * depth)
-      )
+      let center = frame.place(CGPoint(x: sun.x + dice.roll(-0.015...0.015), y: shore + 0.012 + 0.17 * depth))
       let height = (0.005 + 0.006 * depth) * frame.box.height
       let stripe = CGRect(center: center, size: CGSize(width: width, height: height))
       guard frame.contains(stripe) else { continue }
@@ -223,10 +182,7 @@ struct Landscape {
       }
     }
     return [
-      .fill(
-        water,
-        frame.verticalGradient([(shore, light.sky[2].mixed(with: light.sky[1], 0.35)), (1, near)])
-      ),
+      .fill(water, frame.verticalGradient([(shore, light.sky[2].mixed(with: light.sky[1], 0.35)), (1, near)])),
       .fill(glitter, .solid(light.light.withAlpha(0.55))),
     ]
   }

@@ -15,12 +15,7 @@ struct LoopProgressArtist: OverlayArtist {
 
   private static let thickness = 3.0
 
-  init?(
-    _ scene: Scene,
-    during film: OverlayFilm,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     guard !scene.overlays(of: Scene.LoopProgress.self).isEmpty else { return nil }
     place = room.take(room.length(Self.thickness), at: .bottom)
     theme = room.theme
@@ -33,12 +28,7 @@ struct LoopProgressArtist: OverlayArtist {
   func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
     let progress = lastFrame.ticks > 0 ? min(1, max(0, moment.time.ticks / lastFrame.ticks)) : 0
     let bounds = CGRect(center: .zero, size: place.size)
-    let filled = CGRect(
-      x: bounds.minX,
-      y: bounds.minY,
-      width: bounds.width * progress,
-      height: bounds.height
-    )
+    let filled = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width * progress, height: bounds.height)
     let element = DisplayList.Element(
       id: "loop progress",
       role: .overlay,

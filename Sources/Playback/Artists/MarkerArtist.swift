@@ -16,12 +16,7 @@ struct MarkerArtist: OverlayArtist {
   // The drawn labels, by name.
   private let labels: [String: DisplayList.Element]
 
-  init?(
-    _ scene: Scene,
-    during film: OverlayFilm,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     guard let label = scene.overlays(of: Scene.MarkerLabel.self).first else { return nil }
     let names = scene.timeline.compactMap(\.action.value.marker)
     guard !names.isEmpty else { return nil }

@@ -87,13 +87,7 @@ struct NavigationBarArtist {
     }
     let outline = Path(roundedRectangle: edge, radius: Self.segmentRadius - lineWidth / 2)
     commands.append(.stroke(outline, .solid(tint), width: lineWidth))
-    return DisplayList.Element(
-      id: "segments",
-      role: .chrome,
-      center: center,
-      size: whole.size,
-      commands: commands
-    )
+    return DisplayList.Element(id: "segments", role: .chrome, center: center, size: whole.size, commands: commands)
   }
 
   private func segment(
@@ -118,12 +112,7 @@ struct NavigationBarArtist {
       commands.append(.fill(outline, .solid(tint.withAlpha(0.2))))
     }
     if !ends.isLast {
-      let divider = CGRect(
-        x: frame.maxX - lineWidth / 2,
-        y: frame.minY,
-        width: lineWidth,
-        height: frame.height
-      )
+      let divider = CGRect(x: frame.maxX - lineWidth / 2, y: frame.minY, width: lineWidth, height: frame.height)
       commands.append(.fill(Path(rectangle: divider), .solid(tint)))
     }
     return commands + [.text(title, style, box: frame.insetBy(dx: 2, dy: 5))]

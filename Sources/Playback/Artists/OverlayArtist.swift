@@ -34,12 +34,7 @@ protocol OverlayArtist: SendableMetatype {
   ///   - film: The film, as far as it is known.
   ///   - room: The part of the frame that is free.
   ///   - measuring: The value that measures texts.
-  init?(
-    _ scene: Scene,
-    during film: OverlayFilm,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  )
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring)
 
   /// Returns the overlays of the kind at a moment; `nil` if none is visible.
   func layer(at moment: OverlayMoment) -> DisplayList.Layer?

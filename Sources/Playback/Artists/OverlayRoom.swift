@@ -52,12 +52,7 @@ struct OverlayRoom {
   /// Returns the free strip at an edge, and takes it.
   mutating func take(_ height: Double, at edge: Edge) -> CGRect {
     let taken = min(height, free.height)
-    let strip = CGRect(
-      x: free.minX,
-      y: edge == .top ? free.minY : free.maxY - taken,
-      width: free.width,
-      height: taken
-    )
+    let strip = CGRect(x: free.minX, y: edge == .top ? free.minY : free.maxY - taken, width: free.width, height: taken)
     let insets = edge == .top ? EdgeInsets(top: taken) : EdgeInsets(bottom: taken)
     free = free.inset(by: insets)
     return strip
@@ -99,13 +94,7 @@ struct OverlayPanel {
 
   /// Returns the style of a text on it.
   func textStyle(_ families: [String], size: Double, weight: TextStyle.Weight) -> TextStyle {
-    TextStyle(
-      families: families,
-      size: size,
-      weight: weight,
-      color: ink,
-      lineHeight: (size * 1.3).rounded()
-    )
+    TextStyle(families: families, size: size, weight: weight, color: ink, lineHeight: (size * 1.3).rounded())
   }
 
   /// Returns the box with a text in it, which keeps its distance from the edges.
@@ -117,12 +106,7 @@ struct OverlayPanel {
     radius: Double
   ) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
-    let inside = EdgeInsets(
-      top: padding.height,
-      left: padding.width,
-      bottom: padding.height,
-      right: padding.width
-    )
+    let inside = EdgeInsets(top: padding.height, left: padding.width, bottom: padding.height, right: padding.width)
     return commands(bounds, radius: radius)
       + [.text(text, style, box: bounds.inset(by: inside))]
   }

@@ -18,11 +18,7 @@ struct PlainArtist: CellDrawing {
   let style: CellStyle
 
   func subject(of content: CellContent) -> Subject {
-    Subject(
-      color: style.color(of: content),
-      label: style.label(of: content),
-      picture: style.picture(of: content)
-    )
+    Subject(color: style.color(of: content), label: style.label(of: content), picture: style.picture(of: content))
   }
 
   /// Returns the size of the label, with 12 points of room at its sides and 8 above and below.
@@ -34,10 +30,7 @@ struct PlainArtist: CellDrawing {
   ) -> CGSize? {
     let room = max(0, maximumWidth - 2 * Self.padding.width)
     let text = measuring.size(of: style.label(of: content), in: style.labelStyle, width: room)
-    return CGSize(
-      width: text.width + 2 * Self.padding.width,
-      height: text.height + 2 * Self.padding.height
-    )
+    return CGSize(width: text.width + 2 * Self.padding.width, height: text.height + 2 * Self.padding.height)
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
@@ -90,10 +83,7 @@ extension CellStyle.Shadow {
 extension CellStyle.Border {
   /// Returns the line along the edge of a rectangle, inside of it.
   func command(along bounds: CGRect, cornerRadius: Double) -> DrawingCommand {
-    let line = Path(
-      roundedRectangle: bounds.inset(by: EdgeInsets(all: width / 2)),
-      radius: cornerRadius - width / 2
-    )
+    let line = Path(roundedRectangle: bounds.inset(by: EdgeInsets(all: width / 2)), radius: cornerRadius - width / 2)
     return .stroke(line, .solid(color), width: width)
   }
 }

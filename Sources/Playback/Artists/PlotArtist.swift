@@ -13,12 +13,7 @@ struct PlotArtist: OverlayArtist {
 
   private let charts: [PlotChart]
 
-  init?(
-    _ scene: Scene,
-    during film: OverlayFilm,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     let plots = scene.overlays(of: Scene.PlotOverlay.self)
     guard !plots.isEmpty, let track = film.track else { return nil }
     let margin = room.length(Self.margin)
@@ -34,10 +29,7 @@ struct PlotArtist: OverlayArtist {
         PlotCurves(plot, on: track, film.markers, scene.timing, in: scene.canvas.theme),
         box: CGRect(center: center, size: size),
         padding: room.length(Self.padding),
-        ground: panel.commands(
-          CGRect(center: .zero, size: size),
-          radius: room.length(Self.radius)
-        ),
+        ground: panel.commands(CGRect(center: .zero, size: size), radius: room.length(Self.radius)),
         room,
         measuring
       )
@@ -103,10 +95,7 @@ struct PlotChart {
     (self.curves, self.box) = (curves, box)
     layout = PlotLayout(
       of: curves.plot,
-      size: CGSize(
-        width: max(1, box.width - 2 * padding),
-        height: max(1, box.height - 2 * padding)
-      ),
+      size: CGSize(width: max(1, box.width - 2 * padding), height: max(1, box.height - 2 * padding)),
       fontSize: fontSize,
       theme: look.theme,
       scale: look.scale,

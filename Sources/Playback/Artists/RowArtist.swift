@@ -53,14 +53,9 @@ struct RowArtist: CellDrawing {
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
     let outline = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
     style.drawGround(outline, color: subject.color, on: &canvas)
-    var room = canvas.bounds.inset(
-      by: EdgeInsets(left: Self.margin.width, right: Self.margin.width)
-    )
+    var room = canvas.bounds.inset(by: EdgeInsets(left: Self.margin.width, right: Self.margin.width))
     if let picture = subject.picture {
-      let side = max(
-        0,
-        min(Self.largestPicture, room.height - 2 * (Self.margin.height + style.pictureInset))
-      )
+      let side = max(0, min(Self.largestPicture, room.height - 2 * (Self.margin.height + style.pictureInset)))
       let box = CGRect(x: room.minX, y: -side / 2, width: side, height: side)
       canvas.image(picture, in: box, clip: Path(roundedRectangle: box, radius: side / 5))
       room = room.inset(by: EdgeInsets(left: side + Self.gap))
@@ -71,11 +66,7 @@ struct RowArtist: CellDrawing {
     }
   }
 
-  private func draw(
-    _ lines: [(text: String, style: TextStyle)],
-    in room: CGRect,
-    on canvas: inout DrawingCanvas
-  ) {
+  private func draw(_ lines: [(text: String, style: TextStyle)], in room: CGRect, on canvas: inout DrawingCanvas) {
     let heights = lines.map { canvas.size(of: $0.text, in: $0.style, width: room.width).height }
     let whole = heights.reduce(0, +) + Self.leading * Double(max(0, lines.count - 1))
     var top = room.midY - whole / 2

@@ -112,12 +112,7 @@ package struct ScrollIndicatorArtist {
     return start...(start + length)
   }
 
-  private func element(
-    _ id: String,
-    center: CGPoint,
-    size: CGSize,
-    alpha: Double
-  ) -> DisplayList.Element {
+  private func element(_ id: String, center: CGPoint, size: CGSize, alpha: Double) -> DisplayList.Element {
     let bounds = CGRect(center: .zero, size: size)
     let bar = Path(roundedRectangle: bounds, radius: Self.thickness / 2)
     return DisplayList.Element(

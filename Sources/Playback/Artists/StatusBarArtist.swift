@@ -56,11 +56,7 @@ extension [DrawingCommand] {
       case .text(let text, let style, let box):
         .text(text, style, box: box.offsetBy(dx: displacement.x, dy: displacement.y))
       case .image(let picture, let box, let clip):
-        .image(
-          picture,
-          box: box.offsetBy(dx: displacement.x, dy: displacement.y),
-          clip: clip.applying(map)
-        )
+        .image(picture, box: box.offsetBy(dx: displacement.x, dy: displacement.y), clip: clip.applying(map))
       case .shadow(let path, let color, let radius, let offset):
         .shadow(path.applying(map), color, radius: radius, offset: offset)
       case .material(let path, let material): .material(path.applying(map), material)

@@ -66,11 +66,7 @@ public final class Studio {
   ///
   /// An element that is pressed is shown darker, or brighter in a dark theme, unless its drawing asks the canvas
   /// whether it is pressed.
-  public func show(
-    _ content: CellContent,
-    by drawing: some CellDrawing,
-    in element: inout ElementState
-  ) {
+  public func show(_ content: CellContent, by drawing: some CellDrawing, in element: inout ElementState) {
     let sketch = artist(of: drawing).sketch(of: content, size: element.size, id: element.id)
     element.show(sketch, in: theme)
   }
@@ -83,14 +79,7 @@ public final class Studio {
   func artist(of drawing: any CellDrawing, isOwn: Bool = true) -> CellArtist {
     let held = HeldDrawing(drawing)
     if let known = artists[held] { return known }
-    let made = CellArtist(
-      drawing,
-      in: theme,
-      on: ground,
-      measuring: measuring,
-      faults: faults,
-      isOwn: isOwn
-    )
+    let made = CellArtist(drawing, in: theme, on: ground, measuring: measuring, faults: faults, isOwn: isOwn)
     artists[held] = made
     return made
   }
@@ -101,18 +90,9 @@ public final class Studio {
   ///   - look: The item.
   ///   - number: Its number in the order in which items came, from 0.
   ///   - seed: The seed of the scene.
-  func sketch(
-    of look: DynamicItemDescription,
-    number: Int,
-    seed: UInt64
-  ) -> ElementSketch {
+  func sketch(of look: DynamicItemDescription, number: Int, seed: UInt64) -> ElementSketch {
     guard let drawing = look.drawing else {
-      var canvas = DrawingCanvas(
-        size: look.size,
-        theme: theme,
-        ground: ground,
-        measuring: measuring
-      )
+      var canvas = DrawingCanvas(size: look.size, theme: theme, ground: ground, measuring: measuring)
       look.draw(on: &canvas)
       return .still(canvas.commands)
     }

@@ -50,24 +50,14 @@ struct ForcesArtist: LayerArtist {
     return forces + pulls
   }
 
-  private func pull(
-    on body: Int,
-    _ newtons: Vector,
-    at point: CGPoint,
-    _ moment: LayerMoment
-  ) -> [DrawingCommand] {
+  private func pull(on body: Int, _ newtons: Vector, at point: CGPoint, _ moment: LayerMoment) -> [DrawingCommand] {
     guard moment.shows(body), layer.shows(body, of: moment.physics),
       !moment.physics.dynamics.bodies[body].isAnchored
     else { return [] }
     return arrow(newtons, at: point, Scene.ForceLayer.Cause.spring.color, kit.force)
   }
 
-  private func arrow(
-    _ newtons: Vector,
-    at point: CGPoint,
-    _ color: Color,
-    _ scale: VectorScale
-  ) -> [DrawingCommand] {
+  private func arrow(_ newtons: Vector, at point: CGPoint, _ color: Color, _ scale: VectorScale) -> [DrawingCommand] {
     let (way, isCut) = scale.arrow(of: newtons)
     return kit.pen.arrow(from: point, way, color, isCut: isCut)
   }
@@ -119,8 +109,7 @@ struct ContactsArtist: LayerArtist {
       let (way, isCut) = kit.force.arrow(of: contact.newtons)
       let tick = contact.normal * pen.length(6)
       let normal = Path([.move(to: contact.point - tick), .line(to: contact.point + tick)])
-      let other =
-        contact.other == nil ? [] : pen.arrow(from: contact.point, -way, Self.color, isCut: isCut)
+      let other = contact.other == nil ? [] : pen.arrow(from: contact.point, -way, Self.color, isCut: isCut)
       return pen.line(normal, Self.color, width: 0.6) + other
         + pen.arrow(from: contact.point, way, Self.color, isCut: isCut)
         + pen.dot(at: contact.point, radius: 2, Self.color)

@@ -22,17 +22,10 @@ struct JointPen {
   /// Returns a coil between two places; a ring where the two are the same.
   ///
   /// - Parameter length: The length at which it rests, which decides how wide it is.
-  func coil(
-    from start: CGPoint,
-    to end: CGPoint,
-    length: Double,
-    _ color: Color
-  ) -> [DrawingCommand] {
+  func coil(from start: CGPoint, to end: CGPoint, length: Double, _ color: Color) -> [DrawingCommand] {
     let way = end - start
     let size = way.length
-    guard size > pen.length(2) else {
-      return pen.line(.circle(at: end, radius: pen.length(3)), color, width: 0.8)
-    }
+    guard size > pen.length(2) else { return pen.line(.circle(at: end, radius: pen.length(3)), color, width: 0.8) }
     let (along, across) = (way / size, Vector(x: -way.y / size, y: way.x / size))
     // A short coil is narrower, so that it stays a coil.
     let width = min(pen.length(Self.halfWidth), size * 0.35)
@@ -128,11 +121,7 @@ struct JointPen {
   }
 
   /// Returns a joint between two places, for the legend.
-  func sample(
-    of kind: DynamicsSnapshot.Attachment.Kind,
-    from start: CGPoint,
-    to end: CGPoint
-  ) -> [DrawingCommand] {
+  func sample(of kind: DynamicsSnapshot.Attachment.Kind, from start: CGPoint, to end: CGPoint) -> [DrawingCommand] {
     let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     switch kind {
     case .spring: return coil(from: start, to: end, length: 0, .systemGray)
@@ -143,12 +132,7 @@ struct JointPen {
     case .rail:
       return pen.line(Path([.move(to: start), .line(to: end)]), Self.ink, width: 0.9)
         + pen.line(
-          Path(
-            rectangle: CGRect(
-              center: middle,
-              size: CGSize(width: pen.length(12), height: pen.length(7))
-            )
-          ),
+          Path(rectangle: CGRect(center: middle, size: CGSize(width: pen.length(12), height: pen.length(7)))),
           .systemGray
         )
     }

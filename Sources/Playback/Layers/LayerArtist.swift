@@ -79,10 +79,7 @@ extension LayerArtist {
   static var reachesBeyondView: Bool { false }
 
   // The registry knows kinds only, and a layer its value only; they meet here.
-  fileprivate static func make(
-    _ value: any PhysicsLayerDescription,
-    _ kit: LayerKit
-  ) -> (any LayerArtist)? {
+  fileprivate static func make(_ value: any PhysicsLayerDescription, _ kit: LayerKit) -> (any LayerArtist)? {
     (value as? Layer).map { Self($0, kit) }
   }
 
@@ -136,11 +133,7 @@ struct PhysicsLayers {
   ///   - state: The state of the stage.
   ///   - trails: The places of elements in the last moments.
   ///   - canvas: The area of the frame.
-  func layers(
-    showing state: StageState,
-    _ trails: TrailHistory,
-    on canvas: CGRect
-  ) -> [DisplayList.Layer] {
+  func layers(showing state: StageState, _ trails: TrailHistory, on canvas: CGRect) -> [DisplayList.Layer] {
     guard state.parts.isEmpty else {
       return state.parts.enumerated().flatMap { number, part in
         var part = part
@@ -159,12 +152,7 @@ struct PhysicsLayers {
       )
       let commands = artist.commands(at: moment)
       guard !commands.isEmpty else { return nil }
-      let element = DisplayList.Element(
-        id: name,
-        role: .overlay,
-        center: state.origin.point,
-        commands: commands
-      )
+      let element = DisplayList.Element(id: name, role: .overlay, center: state.origin.point, commands: commands)
       return DisplayList.Layer(name: name, clip: clip, elements: [element])
     }
   }

@@ -92,12 +92,7 @@ struct LayerPen {
     return line + second + tip(at: end, direction, head, color)
   }
 
-  private func tip(
-    at end: CGPoint,
-    _ direction: Vector,
-    _ length: Double,
-    _ color: Color
-  ) -> [DrawingCommand] {
+  private func tip(at end: CGPoint, _ direction: Vector, _ length: Double, _ color: Color) -> [DrawingCommand] {
     let (back, side) = (direction * -length, Vector(x: -direction.y, y: direction.x))
     return area(
       Path(polygon: [
@@ -109,21 +104,11 @@ struct LayerPen {
 
   /// Returns the style of a text.
   func textStyle(_ size: Double, alignment: TextStyle.Alignment = .center) -> TextStyle {
-    TextStyle(
-      size: length(size),
-      weight: .semibold,
-      color: Color.label.resolved(in: theme),
-      alignment: alignment
-    )
+    TextStyle(size: length(size), weight: .semibold, color: Color.label.resolved(in: theme), alignment: alignment)
   }
 
   /// Returns a tag with a text, its middle at a place.
-  func tag(
-    _ text: String,
-    at place: CGPoint,
-    size: Double,
-    color: Color = .label
-  ) -> [DrawingCommand] {
+  func tag(_ text: String, at place: CGPoint, size: Double, color: Color = .label) -> [DrawingCommand] {
     var style = textStyle(size)
     style.color = color.resolved(in: theme)
     let width = length(size) * (0.62 * Double(text.unicodeScalars.count) + 0.7)
@@ -137,13 +122,6 @@ struct LayerPen {
 extension Path {
   /// Creates a circle.
   static func circle(at center: CGPoint, radius: Double) -> Path {
-    Path(
-      ellipseIn: CGRect(
-        x: center.x - radius,
-        y: center.y - radius,
-        width: 2 * radius,
-        height: 2 * radius
-      )
-    )
+    Path(ellipseIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 }

@@ -14,12 +14,7 @@ struct LegendArtist {
   fileprivate static let weight = TextStyle.Weight.medium
 
   /// Creates a legend, which takes its place on the frame; `nil` if there is nothing to explain, or no room.
-  init?(
-    of layers: PhysicsLayers,
-    for scene: Scene,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init?(of layers: PhysicsLayers, for scene: Scene, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     let entries = layers.legend
     guard scene.annotations.hasLegend, !entries.isEmpty else { return nil }
     let margin = room.length(Self.margin)
@@ -27,10 +22,7 @@ struct LegendArtist {
     let place: CGRect
     if scene.annotations.legendHeight > 0 {
       place = CGRect(
-        center: CGPoint(
-          x: room.frame.midX,
-          y: room.frame.maxY + scene.annotations.legendHeight / 2
-        ),
+        center: CGPoint(x: room.frame.midX, y: room.frame.maxY + scene.annotations.legendHeight / 2),
         size: grid.size
       )
     } else {
@@ -54,11 +46,7 @@ struct LegendArtist {
   }
 
   /// Returns the height that the legend of a film needs below the picture; 0 if it is not there.
-  static func height(
-    below scene: Scene,
-    _ measures: PhysicsMeasures?,
-    _ measuring: any TextMeasuring
-  ) -> Double {
+  static func height(below scene: Scene, _ measures: PhysicsMeasures?, _ measuring: any TextMeasuring) -> Double {
     guard scene.annotations.legend == .below, let layers = PhysicsLayers(of: scene, measures)
     else { return 0 }
     let entries = layers.legend
@@ -70,11 +58,7 @@ struct LegendArtist {
   }
 
   // The places at the edges of what is free; of those that cover alike, the first is chosen.
-  private static func places(
-    for size: CGSize,
-    margin: Double,
-    in free: CGRect
-  ) -> [LegendSeat] {
+  private static func places(for size: CGSize, margin: Double, in free: CGRect) -> [LegendSeat] {
     let left = free.minX + margin
     let right = free.maxX - margin - size.width
     let columns = [free.midX - size.width / 2, left, right]
@@ -110,10 +94,7 @@ private struct LegendSeat {
 
 extension Scene.Annotations.Legend {
   // The first of the places at which the least is covered; in the middle of an edge that is asked for.
-  fileprivate func seat(
-    among places: [LegendSeat],
-    covering measures: PhysicsMeasures
-  ) -> LegendSeat {
+  fileprivate func seat(among places: [LegendSeat], covering measures: PhysicsMeasures) -> LegendSeat {
     let fitting =
       switch self {
       case .top: places.filter { $0.edge == .top }
@@ -150,12 +131,7 @@ private struct LegendGrid {
   // Wider than any text here.
   private static let unlimited = 100_000.0
 
-  init(
-    _ entries: [LegendEntry],
-    in room: OverlayRoom,
-    margin: Double,
-    measuring: any TextMeasuring
-  ) {
+  init(_ entries: [LegendEntry], in room: OverlayRoom, margin: Double, measuring: any TextMeasuring) {
     let style = TextStyle(
       size: room.length(Self.letters),
       weight: LegendArtist.weight,
@@ -168,10 +144,7 @@ private struct LegendGrid {
     (self.style, rowHeight) = (style, room.length(Self.rowHeight))
     (sampleWidth, gap) = (room.length(Self.sampleWidth), room.length(Self.gap))
     textWidth = (widths.max() ?? 0) + 1
-    padding = CGSize(
-      width: room.length(Self.padding.width),
-      height: room.length(Self.padding.height)
-    )
+    padding = CGSize(width: room.length(Self.padding.width), height: room.length(Self.padding.height))
     let columnGap = room.length(Self.columnGap)
     pitch = sampleWidth + gap + textWidth + columnGap
     let widest = room.frame.width - 2 * margin - 2 * padding.width
@@ -188,12 +161,7 @@ private struct LegendGrid {
   func commands(for entry: LegendEntry, number: Int) -> [DrawingCommand] {
     let left = -size.width / 2 + padding.width + Double(number / rows) * pitch
     let middle = -size.height / 2 + padding.height + (Double(number % rows) + 0.5) * rowHeight
-    let box = CGRect(
-      x: left + sampleWidth + gap,
-      y: middle - rowHeight / 2,
-      width: textWidth,
-      height: rowHeight
-    )
+    let box = CGRect(x: left + sampleWidth + gap, y: middle - rowHeight / 2, width: textWidth, height: rowHeight)
     return entry.sample.moved(by: Vector(x: left + sampleWidth / 2, y: middle))
       + [.text(entry.text, style, box: box)]
   }

@@ -68,10 +68,7 @@ struct TrailsArtist: LayerArtist {
   // A trail has eight pieces, each fainter than the one after it.
   private static let pieces = 8
 
-  private func trail(
-    _ places: [(tick: Double, place: CGPoint)],
-    from oldest: Double
-  ) -> [DrawingCommand] {
+  private func trail(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
     // What stands still has no trail.
     guard let last = places.last, places.contains(where: { ($0.place - last.place).length > 1 })
     else { return [] }
@@ -91,10 +88,7 @@ struct TrailsArtist: LayerArtist {
   }
 
   // Dots are at whole multiples of the interval, so that they stay where they are while the film goes on.
-  private func dots(
-    _ places: [(tick: Double, place: CGPoint)],
-    from oldest: Double
-  ) -> [DrawingCommand] {
+  private func dots(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
     guard layer.interval > .zero else { return [] }
     let interval = layer.interval.count
     return places.dropLast().flatMap { tick, place -> [DrawingCommand] in

@@ -88,10 +88,7 @@ struct PhysicsMeasures: Sendable {
   private mutating func count(_ element: ElementState, from origin: Vector) {
     let pose = element.pose
     guard pose.alpha > 0, pose.isFinite else { return }
-    let size = CGSize(
-      width: element.size.width * abs(pose.scale.x),
-      height: element.size.height * abs(pose.scale.y)
-    )
+    let size = CGSize(width: element.size.width * abs(pose.scale.x), height: element.size.height * abs(pose.scale.y))
     count(CGRect(center: (pose.center + origin).point, size: size), Self.weights.element)
   }
 

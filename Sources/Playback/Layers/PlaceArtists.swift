@@ -63,11 +63,7 @@ struct FieldsArtist: LayerArtist {
 
   var legend: [LegendEntry] {
     let size = kit.pen.length(LayerKit.keyLength) * 0.7
-    let sample = kit.pen.arrow(
-      from: CGPoint(x: -size / 2, y: 0),
-      Vector(x: size, y: 0),
-      .systemTeal
-    )
+    let sample = kit.pen.arrow(from: CGPoint(x: -size / 2, y: 0), Vector(x: size, y: 0), .systemTeal)
     return [LegendEntry(sample: sample, text: legendText)]
   }
 
@@ -99,12 +95,7 @@ struct FieldsArtist: LayerArtist {
   }
 
   // The length goes with the square root of the strength, so that weak places are seen beside strong ones.
-  private func arrow(
-    _ vector: Vector,
-    at place: CGPoint,
-    of largest: Double,
-    _ grid: FieldGrid
-  ) -> [DrawingCommand] {
+  private func arrow(_ vector: Vector, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
     let size = vector.length
     guard size > 0, largest > 0 else { return [] }
     let length = grid.spacing * 0.85 * max(0.25, min(1, size / largest).squareRoot())
@@ -113,12 +104,7 @@ struct FieldsArtist: LayerArtist {
   }
 
   // A ring with a dot where a moving body is turned counterclockwise, with a cross where clockwise.
-  private func turn(
-    _ newtons: Double,
-    at place: CGPoint,
-    of largest: Double,
-    _ grid: FieldGrid
-  ) -> [DrawingCommand] {
+  private func turn(_ newtons: Double, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
     guard newtons != 0, largest > 0 else { return [] }
     let part = min(1, abs(newtons) / largest)
     let (radius, color) = (grid.spacing * (0.14 + 0.16 * part.squareRoot()), color(part))
@@ -166,10 +152,7 @@ struct LayoutArtist: LayerArtist {
         switch part {
         case .places: LegendEntry(sample: place(box, isSimulated: false), text: "place")
         case .insets:
-          LegendEntry(
-            sample: inset(box, box.insetBy(dx: pen.length(3), dy: pen.length(3))),
-            text: "section inset"
-          )
+          LegendEntry(sample: inset(box, box.insetBy(dx: pen.length(3), dy: pen.length(3))), text: "section inset")
         case .visible: LegendEntry(sample: visible(box), text: "visible part")
         case .tiling: LegendEntry(sample: tiled(box), text: "simulated part")
         }
@@ -199,9 +182,7 @@ struct LayoutArtist: LayerArtist {
 
   private func inset(_ outer: CGRect, _ inner: CGRect) -> [DrawingCommand] {
     guard outer != inner else { return [] }
-    let ring = Path(
-      Path(rectangle: outer).elements + Path(polygon: inner.corners.reversed()).elements
-    )
+    let ring = Path(Path(rectangle: outer).elements + Path(polygon: inner.corners.reversed()).elements)
     let color = Color.systemGreen.resolved(in: pen.theme)
     return [.fill(ring, .solid(color.withAlpha(0.22)))]
       + pen.line(Path(rectangle: inner), color.withAlpha(0.8), width: 0.5)

@@ -56,9 +56,7 @@ struct SpringsArtist: LayerArtist {
         width: abs(end.x - start.x) + 1,
         height: abs(end.y - start.y) + 1
       )
-      guard box.intersects(reach), layer.shows(attachment.body, of: moment.physics) else {
-        return []
-      }
+      guard box.intersects(reach), layer.shows(attachment.body, of: moment.physics) else { return [] }
       return commands(for: attachment)
     }
   }
@@ -67,12 +65,7 @@ struct SpringsArtist: LayerArtist {
     let (start, end) = (attachment.anchor, attachment.point)
     switch attachment.kind {
     case .spring:
-      let coil = joints.coil(
-        from: start,
-        to: end,
-        length: attachment.length,
-        color(attachment.elasticTension)
-      )
+      let coil = joints.coil(from: start, to: end, length: attachment.length, color(attachment.elasticTension))
       return coil + (layer.marksNaturalLength ? mark(of: attachment) : [])
     case .rod: return joints.rod(from: start, to: end)
     case .limit: return joints.rope(from: start, to: end, length: attachment.length)

@@ -15,11 +15,7 @@ extension Playground {
   /// - Returns: The behavior; a mere group if there are no items with the ids that the description names, which
   ///   ends the film with an error.
   @discardableResult
-  public func add(
-    _ entry: BehaviorEntry,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> DynamicBehavior {
+  public func add(_ entry: BehaviorEntry, file: StaticString = #fileID, line: UInt = #line) -> DynamicBehavior {
     add(entry, at: CallPlace(file: "\(file)", line: Int(line)), file: file, line: line)
   }
 

@@ -48,10 +48,7 @@ extension Playground {
   ) -> PlaygroundCall {
     let place = CallPlace(file: file, line: line)
     if time.nextDisplayFrame < self.time {
-      note(
-        "a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already",
-        at: place
-      )
+      note("a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already", at: place)
     }
     return schedule.add(at: time, place, body)
   }
@@ -110,13 +107,7 @@ extension Playground {
       )
     }
     let sound = max(interval, .displayFrame)
-    return schedule.add(
-      at: time + sound,
-      every: sound,
-      times: times.map { max(1, $0) },
-      place,
-      body
-    )
+    return schedule.add(at: time + sound, every: sound, times: times.map { max(1, $0) }, place, body)
   }
 
   /// Calls a closure once everything rests and no other closure waits for its time.
@@ -127,11 +118,7 @@ extension Playground {
   /// stage.whenSettled { stage.animator.removeAllBehaviors() }
   /// ```
   @discardableResult
-  public func whenSettled(
-    file: String = #fileID,
-    line: Int = #line,
-    _ body: @escaping () -> Void
-  ) -> PlaygroundCall {
+  public func whenSettled(file: String = #fileID, line: Int = #line, _ body: @escaping () -> Void) -> PlaygroundCall {
     schedule.addWhenSettled(CallPlace(file: file, line: line), body)
   }
 
@@ -182,12 +169,7 @@ extension Playground {
     let sides = (drawn(contact.item), contact.other.flatMap(drawn))
     for (one, two) in [sides, (sides.1, sides.0)] {
       guard let one, item == nil || one === item, other == nil || two === other else { continue }
-      return PlaygroundContact(
-        item: one,
-        other: two,
-        boundary: contact.boundaryIdentifier,
-        place: contact.place
-      )
+      return PlaygroundContact(item: one, other: two, boundary: contact.boundaryIdentifier, place: contact.place)
     }
     return nil
   }

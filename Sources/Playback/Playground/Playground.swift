@@ -212,11 +212,7 @@ extension Playground {
   /// stage.add(look)
   /// ```
   @discardableResult
-  public func add(
-    _ description: DynamicItemDescription,
-    file: String = #fileID,
-    line: Int = #line
-  ) -> PlaygroundItem {
+  public func add(_ description: DynamicItemDescription, file: String = #fileID, line: Int = #line) -> PlaygroundItem {
     add(description, at: CallPlace(file: file, line: line))
   }
 
@@ -242,9 +238,7 @@ extension Playground {
   }
 
   private func flaw(of description: DynamicItemDescription) -> String? {
-    guard items.count < Self.mostItems else {
-      return "a playground can have at most \(Self.mostItems) items"
-    }
+    guard items.count < Self.mostItems else { return "a playground can have at most \(Self.mostItems) items" }
     return idFlaw(description.id) ?? description.flaw.map { "the item '\(description.id)' \($0)" }
   }
 
@@ -288,19 +282,12 @@ extension Playground {
 
   /// Makes items one body for a call at a place; for none if a description has it.
   @discardableResult
-  func addGroup(_ id: String, of items: [PlaygroundItem], at place: CallPlace?) -> DynamicItemGroup
-  {
+  func addGroup(_ id: String, of items: [PlaygroundItem], at place: CallPlace?) -> DynamicItemGroup {
     let flaw = items.isEmpty ? "the group '\(id)' needs an item" : idFlaw(id)
     if let flaw { note(flaw, at: place) }
     // A group that harms nothing stands in until the film has ended.
-    let standIn = DynamicItemDescription(
-      id: id,
-      center: .zero,
-      shape: .rectangle(CGSize(width: 1, height: 1))
-    )
-    let group = DynamicItemGroup(
-      items: items.isEmpty ? [PlaygroundItem(standIn, number: itemCount, on: self)] : items
-    )
+    let standIn = DynamicItemDescription(id: id, center: .zero, shape: .rectangle(CGSize(width: 1, height: 1)))
+    let group = DynamicItemGroup(items: items.isEmpty ? [PlaygroundItem(standIn, number: itemCount, on: self)] : items)
     enter(group, as: unusedID(id))
     groups.append((id, group, items))
     for item in items { seats[ObjectIdentifier(item)] = group }
@@ -314,10 +301,7 @@ extension Playground {
   public func remove(_ item: PlaygroundItem, file: String = #fileID, line: Int = #line) {
     guard item.playground === self else { return }
     guard seats[ObjectIdentifier(item)] == nil else {
-      return note(
-        "\(item) is in a group, and cannot be removed",
-        at: CallPlace(file: file, line: line)
-      )
+      return note("\(item) is in a group, and cannot be removed", at: CallPlace(file: file, line: line))
     }
     willRemove(item)
     item.playground = nil

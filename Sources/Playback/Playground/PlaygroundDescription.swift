@@ -92,12 +92,7 @@ extension Scene.Stage {
     _ setUp: @escaping @Sendable (Playground) throws -> Void
   ) -> Scene.Stage {
     Scene.Stage(
-      PlaygroundDescription(
-        bounds: bounds,
-        solver: solver,
-        place: CallPlace(file: file, line: line),
-        setUp: setUp
-      )
+      PlaygroundDescription(bounds: bounds, solver: solver, place: CallPlace(file: file, line: line), setUp: setUp)
     )
   }
 }

@@ -165,9 +165,7 @@ extension DynamicItemDescription.Shape {
     case .rectangle: .rectangle(new)
     case .ellipse: .ellipse(new)
     case .path(let path):
-      .path(
-        path.applying(Transform(scaleX: new.width / old.width, y: new.height / old.height))
-      )
+      .path(path.applying(Transform(scaleX: new.width / old.width, y: new.height / old.height)))
     }
   }
 }

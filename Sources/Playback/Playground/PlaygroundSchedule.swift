@@ -68,14 +68,7 @@ struct PlaygroundSchedule {
     _ body: @escaping () -> Void
   ) -> PlaygroundCall {
     count += 1
-    let call = PlaygroundCall(
-      at: tick,
-      every: interval,
-      times: times,
-      number: count,
-      place,
-      body
-    )
+    let call = PlaygroundCall(at: tick, every: interval, times: times, number: count, place, body)
     insert(call)
     return call
   }

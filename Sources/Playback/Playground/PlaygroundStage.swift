@@ -100,11 +100,7 @@ final class PlaygroundStage: Stage {
     var physics = PhysicsState()
     let snapshot = echo.added(to: playground.animator.snapshot())
     let ids = playground.idsOfBodies
-    physics.append(
-      snapshot,
-      ids: snapshot.bodies.map { ids[$0.item] },
-      indices: snapshot.bodies.map { _ in "" }
-    )
+    physics.append(snapshot, ids: snapshot.bodies.map { ids[$0.item] }, indices: snapshot.bodies.map { _ in "" })
     return physics
   }
 
@@ -127,10 +123,7 @@ final class PlaygroundStage: Stage {
     return state
   }
 
-  private func velocity(
-    of item: PlaygroundItem,
-    in group: DynamicItemGroup?
-  ) -> DisplayList.Velocity? {
+  private func velocity(of item: PlaygroundItem, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
     guard let found = playground.animator.velocity(of: group ?? item),
       found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
     else { return nil }
@@ -161,10 +154,7 @@ final class PlaygroundStage: Stage {
   }
 
   func layers(showing state: StageState) -> [DisplayList.Layer] {
-    var items = DisplayList.Layer(
-      name: "items",
-      elements: state.drawnElements
-    )
+    var items = DisplayList.Layer(name: "items", elements: state.drawnElements)
     items.pixelRule = state.pixelRule
     guard !state.lines.isEmpty else { return [items] }
     return [DisplayList.Layer(name: "lines", elements: state.lineElements), items]

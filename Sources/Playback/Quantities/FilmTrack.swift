@@ -85,10 +85,7 @@ extension FilmTrack {
 }
 
 extension ItemTrack {
-  fileprivate mutating func record(
-    _ elements: [DisplayList.Element],
-    _ known: [String: ItemLoad]
-  ) {
+  fileprivate mutating func record(_ elements: [DisplayList.Element], _ known: [String: ItemLoad]) {
     if id == nil {
       let found = elements.first { $0.id == name } ?? elements.first { $0.index == name }
       id = found?.id

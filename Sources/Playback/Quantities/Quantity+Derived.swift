@@ -71,9 +71,7 @@ extension ItemTrack {
   }
 
   fileprivate func displacement(at moment: Int) -> Vector? {
-    guard let state = states[moment], let rest = states.last(where: { $0 != nil }) ?? nil else {
-      return nil
-    }
+    guard let state = states[moment], let rest = states.last(where: { $0 != nil }) ?? nil else { return nil }
     return state.center - rest.center
   }
 

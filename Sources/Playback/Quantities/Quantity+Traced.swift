@@ -4,12 +4,7 @@ import Scenes
 
 // The columns of a trace.
 extension Quantity {
-  static let x = Quantity(
-    .x,
-    unit: "pt",
-    "The center, from the left edge of the canvas.",
-    place(\.x)
-  )
+  static let x = Quantity(.x, unit: "pt", "The center, from the left edge of the canvas.", place(\.x))
 
   static let y = Quantity(
     .y,
@@ -19,12 +14,7 @@ extension Quantity {
     place(\.y)
   )
 
-  static let angle = Quantity(
-    .angle,
-    unit: "rad",
-    "The angle, clockwise.",
-    .item { $0.states[$1]?.angle }
-  )
+  static let angle = Quantity(.angle, unit: "rad", "The angle, clockwise.", .item { $0.states[$1]?.angle })
 
   static let scale = Quantity(
     .scale,
@@ -33,12 +23,7 @@ extension Quantity {
     .item { $0.states[$1]?.scale }
   )
 
-  static let alpha = Quantity(
-    .alpha,
-    unit: "",
-    "The opacity, from 0 to 1.",
-    .item { $0.states[$1]?.alpha }
-  )
+  static let alpha = Quantity(.alpha, unit: "", "The opacity, from 0 to 1.", .item { $0.states[$1]?.alpha })
 
   static let z = Quantity(
     .z,

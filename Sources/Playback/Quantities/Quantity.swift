@@ -28,13 +28,7 @@ public struct Quantity: Sendable {
   public let pointsDown: Bool
   private let measure: Measure
 
-  init(
-    _ name: QuantityName,
-    unit: String,
-    _ sentence: String,
-    pointsDown: Bool = false,
-    _ measure: Measure
-  ) {
+  init(_ name: QuantityName, unit: String, _ sentence: String, pointsDown: Bool = false, _ measure: Measure) {
     (self.name, self.unit, self.sentence) = (name, unit, sentence)
     (self.pointsDown, self.measure) = (pointsDown, measure)
   }

@@ -30,11 +30,7 @@ extension CollectionStage {
       let now = animator.snapshot()
       let snapshot = echoes.indices.contains(index) ? echoes[index].added(to: now) : now
       let shown = snapshot.bodies.map { attributes[$0.item].flatMap(item) }
-      physics.append(
-        snapshot,
-        ids: shown.map { $0?.id },
-        indices: shown.map { $0?.index ?? "" }
-      )
+      physics.append(snapshot, ids: shown.map { $0?.id }, indices: shown.map { $0?.index ?? "" })
     }
     physics.plan = view.layoutPlan
     let limits = view.contentOffsetLimits

@@ -19,10 +19,7 @@ extension CollectionStage {
   }
 
   /// Returns the path of an item to which the timeline applies a verb.
-  func path(
-    of place: TimelineEntry.ItemPlace,
-    to verb: String
-  ) throws(StageError) -> IndexPath {
+  func path(of place: TimelineEntry.ItemPlace, to verb: String) throws(StageError) -> IndexPath {
     do throws(MissingItem) {
       return try place.path(in: items.counts, to: verb)
     } catch {

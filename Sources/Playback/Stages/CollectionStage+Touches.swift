@@ -46,10 +46,7 @@ extension CollectionStage {
 
   func follow(_ pinch: PinchTrack?, at time: SceneTime) {
     guard let pinch else { return }
-    view.collectionViewLayout.pinchChanged(
-      to: contentPlace(pinch.place(at: time)),
-      scale: pinch.scale(at: time)
-    )
+    view.collectionViewLayout.pinchChanged(to: contentPlace(pinch.place(at: time)), scale: pinch.scale(at: time))
   }
 
   func liftFingers(_ track: PinchTrack) {
@@ -59,9 +56,7 @@ extension CollectionStage {
     case .stays: break
     case .collapses: collapse(layout)
     case .opens:
-      guard let name = layouts.description(bars.layoutName)?.opensInto else {
-        return collapse(layout)
-      }
+      guard let name = layouts.description(bars.layoutName)?.opensInto else { return collapse(layout) }
       setLayout(name, animated: true)
     }
   }

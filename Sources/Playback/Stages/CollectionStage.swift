@@ -41,11 +41,7 @@ final class CollectionStage: Stage {
   }
 
   /// Sets up a collection of a scene.
-  init(
-    _ description: CollectionDescription,
-    of scene: Scene,
-    measuring: any TextMeasuring
-  ) {
+  init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     self.description = description
     showsPhysics = scene.showsPhysics
     capacity = scene.collisionCapacity
@@ -69,10 +65,7 @@ final class CollectionStage: Stage {
     view.snapAlignment = description.snapAlignment
     view.contentInset = description.contentInset
     view.safeAreaInsets = description.safeAreaInsets
-    view.contentOffset = CGPoint(
-      x: -view.adjustedContentInset.left,
-      y: -view.adjustedContentInset.top
-    )
+    view.contentOffset = CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
     view.dataSource = items
     view.reloadData()
     view.layoutIfNeeded()
@@ -92,9 +85,7 @@ final class CollectionStage: Stage {
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     now = tick
-    let (endsTouch, endsPinch) = (
-      touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick }
-    )
+    let (endsTouch, endsPinch) = (touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick })
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
     return endsTouch == true || endsPinch == true
@@ -112,8 +103,7 @@ final class CollectionStage: Stage {
     view.advanceFrame()
     view.layoutIfNeeded()
     now = end
-    scrollVelocity =
-      (view.contentOffset - offset) * Double(Ticks.displayFramesPerSecond)
+    scrollVelocity = (view.contentOffset - offset) * Double(Ticks.displayFramesPerSecond)
     if view.isDragging || view.contentOffset != offset { lastScroll = end }
   }
 
@@ -264,10 +254,7 @@ final class CollectionStage: Stage {
     return [content] + bars.layers(on: around.canvas, itemCount: items.counts.reduce(0, +), at: now)
   }
 
-  private func indicators(
-    _ around: StageState.Surroundings,
-    offset: Vector
-  ) -> [DisplayList.Element] {
+  private func indicators(_ around: StageState.Surroundings, offset: Vector) -> [DisplayList.Element] {
     guard description.chrome.hasScrollIndicators else { return [] }
     return ScrollIndicatorArtist(theme: artist.theme).elements(
       at: ScrollIndicatorArtist.Position(

@@ -80,21 +80,8 @@ struct ElementArtist {
       : supplements.commands(for: "", size: size)
   }
 
-  private func ornament(
-    _ role: DisplayList.Role,
-    _ kind: String,
-    _ number: Int,
-    _ title: String
-  ) -> CellContent {
-    CellContent(
-      role: role,
-      kind: kind,
-      ordinal: number,
-      value: title,
-      index: number,
-      theme: theme,
-      seed: seed
-    )
+  private func ornament(_ role: DisplayList.Role, _ kind: String, _ number: Int, _ title: String) -> CellContent {
+    CellContent(role: role, kind: kind, ordinal: number, value: title, index: number, theme: theme, seed: seed)
   }
 
   private func content(of item: StageItem, index: Int, hasTail: Bool) -> CellContent {
@@ -125,11 +112,7 @@ extension ElementArtist.Subject {
       let section = element.itemIdentifier
       let kind = attributes.representedElementKind ?? ""
       id = "\(Self.name(ofKind: kind)) \(section)"
-      content = .supplement(
-        kind: kind,
-        section: section,
-        title: items.title(ofSection: section)
-      )
+      content = .supplement(kind: kind, section: section, title: items.title(ofSection: section))
     case .decorationView:
       let kind = attributes.representedElementKind ?? ""
       id = kind == CircleLayout.elementKindMinuteHand ? "hand" : "\(kind) \(path.item)"

@@ -47,9 +47,6 @@ struct StageCanvas {
   }
 
   private func place(_ size: CGSize) -> CGRect {
-    CGRect(
-      center: CGPoint(x: frameSize.width / 2, y: frameSize.height / 2),
-      size: size
-    )
+    CGRect(center: CGPoint(x: frameSize.width / 2, y: frameSize.height / 2), size: size)
   }
 }

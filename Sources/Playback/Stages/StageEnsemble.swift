@@ -106,11 +106,7 @@ extension Stage {
   /// Performs an action on the stage of a number, or on the front-most one that can, and returns its number.
   ///
   /// - Throws: The reason for which it cannot be performed; then nothing has changed.
-  func perform(
-    _ action: TimelineEntry.Action,
-    on chosen: Int?,
-    at tick: Ticks
-  ) throws(StageError) -> Int {
+  func perform(_ action: TimelineEntry.Action, on chosen: Int?, at tick: Ticks) throws(StageError) -> Int {
     if let ensemble = self as? StageEnsemble {
       return try ensemble.performOnOne(action, chosen, at: tick)
     }
@@ -125,9 +121,7 @@ extension Scene {
   /// - Throws: That there is no such stage.
   func stageNumber(of entry: TimelineEntry) throws(StageError) -> Int? {
     guard let reference = entry.stage else { return nil }
-    guard let index = index(of: reference) else {
-      throw StageError(reason: "there is no stage \(reference)")
-    }
+    guard let index = index(of: reference) else { throw StageError(reason: "there is no stage \(reference)") }
     return index
   }
 }

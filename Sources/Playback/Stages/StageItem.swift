@@ -202,17 +202,11 @@ extension StageItems: CollectionViewDataSource {
     sections.count
   }
 
-  func collectionView(
-    _ collectionView: CollectionView,
-    numberOfItemsInSection section: Int
-  ) -> Int {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sections[section].items.count
   }
 
-  func collectionView(
-    _ collectionView: CollectionView,
-    itemIdentifierAt indexPath: IndexPath
-  ) -> Int {
+  func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int {
     self[indexPath].cell
   }
 

@@ -9,10 +9,7 @@ final class StageLayouts {
   private let sizes: ItemSizes
   private var made: [String: CollectionViewLayout] = [:]
 
-  init(
-    _ descriptions: [(name: String, description: any LayoutDescription)],
-    sizes: ItemSizes
-  ) {
+  init(_ descriptions: [(name: String, description: any LayoutDescription)], sizes: ItemSizes) {
     (self.descriptions, self.sizes) = (descriptions, sizes)
   }
 
@@ -48,10 +45,7 @@ final class StageLayouts {
     return layout
   }
 
-  private func noteMistakes(
-    in layout: CollectionViewLayout,
-    of description: any LayoutDescription
-  ) {
+  private func noteMistakes(in layout: CollectionViewLayout, of description: any LayoutDescription) {
     let place = description.place.map { "\($0)" }
     if layout.hasServed {
       PlayScope.current?.note(
@@ -96,11 +90,7 @@ final class ItemSizes {
   ///   - items: The items.
   ///   - hasOwnSizes: Whether any item states a size, now or later.
   ///   - fitting: Returns the size at which an item fits its content.
-  init(
-    of items: StageItems,
-    hasOwnSizes: Bool,
-    fitting: @escaping Fitting
-  ) {
+  init(of items: StageItems, hasOwnSizes: Bool, fitting: @escaping Fitting) {
     (self.items, self.hasOwnSizes, self.fitting) = (items, hasOwnSizes, fitting)
   }
 

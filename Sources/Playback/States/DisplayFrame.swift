@@ -26,13 +26,7 @@ struct DisplayFrame {
   ///   - laidOut: The state after the layout pass, before the first tick.
   ///   - middle: The state after the first tick.
   ///   - end: The state after the second tick.
-  init(
-    start: StageState,
-    begun: StageState,
-    laidOut: StageState,
-    middle: StageState,
-    end: StageState
-  ) {
+  init(start: StageState, begun: StageState, laidOut: StageState, middle: StageState, end: StageState) {
     // A scroll offset that shows a wholly different part of the content was set, not moved: between the two
     // places there would be nothing to see.
     let start = begun.hasNothingInCommon(with: start) ? begun : start
@@ -89,9 +83,7 @@ extension DisplayFrame {
 extension StageState {
   // Whether another part of the content is visible, without overlap.
   fileprivate func hasNothingInCommon(with other: StageState) -> Bool {
-    guard let own = surroundings?.viewport, let others = other.surroundings?.viewport else {
-      return false
-    }
+    guard let own = surroundings?.viewport, let others = other.surroundings?.viewport else { return false }
     let (seen, before) = (own.origin - origin.point, others.origin - other.origin.point)
     return abs(seen.x - before.x) >= max(own.width, others.width)
       || abs(seen.y - before.y) >= max(own.height, others.height)
@@ -170,8 +162,7 @@ struct ElementTrack {
     let first = laidOut.pose
     let second = middle?.pose ?? first
     let third = end?.pose ?? second
-    var ticked =
-      ticks <= 1 ? first.mixed(with: second, ticks) : second.mixed(with: third, ticks - 1)
+    var ticked = ticks <= 1 ? first.mixed(with: second, ticks) : second.mixed(with: third, ticks - 1)
     if let drift = laidOut.drift { ticked = ticked.moved(at: drift, for: ticks) }
     guard let before else { return ticked }
     return ticked.shifted(by: 1 - ticks / 2, ofTheWayFrom: first, to: before)
@@ -179,9 +170,7 @@ struct ElementTrack {
 
   private func velocity(after ticks: Double) -> DisplayList.Velocity? {
     let sides = ticks <= 1 ? (laidOut, middle) : (middle, end)
-    guard let first = sides.0?.velocity, let second = sides.1?.velocity else {
-      return shown.velocity
-    }
+    guard let first = sides.0?.velocity, let second = sides.1?.velocity else { return shown.velocity }
     let part = ticks <= 1 ? ticks : ticks - 1
     return DisplayList.Velocity(
       linear: first.linear + (second.linear - first.linear) * part,

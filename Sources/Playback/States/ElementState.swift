@@ -143,15 +143,7 @@ extension ElementState {
     velocity: DisplayList.Velocity? = nil,
     redraw: @escaping (DrawingCanvas.Moment) -> [DrawingCommand]
   ) {
-    self.init(
-      number: number,
-      id: id,
-      size: size,
-      pose: pose,
-      level: level,
-      velocity: velocity,
-      commands: []
-    )
+    self.init(number: number, id: id, size: size, pose: pose, level: level, velocity: velocity, commands: [])
     self.redraw = redraw
   }
 
@@ -211,12 +203,7 @@ public struct Pose: Equatable, Sendable {
   ///     other, the film shows the shorter way.
   ///   - scale: The factors by which it is stretched along its own axes.
   ///   - alpha: Its opacity, from 0 to 1.
-  public init(
-    center: Vector,
-    angle: Double = 0,
-    scale: Vector = Vector(x: 1, y: 1),
-    alpha: Double = 1
-  ) {
+  public init(center: Vector, angle: Double = 0, scale: Vector = Vector(x: 1, y: 1), alpha: Double = 1) {
     numbers = [center.x, center.y, angle, scale.x, scale.y, alpha, 0, 0]
   }
 

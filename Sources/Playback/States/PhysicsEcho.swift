@@ -50,9 +50,7 @@ struct PhysicsEcho {
       }
       guard age < Self.hits else { continue }
       for contact in moment.contacts {
-        guard let found = contact.among(indices, moment.items), !result.touches(found) else {
-          continue
-        }
+        guard let found = contact.among(indices, moment.items), !result.touches(found) else { continue }
         result.contacts.append(found)
       }
     }
@@ -62,10 +60,7 @@ struct PhysicsEcho {
 
 extension DynamicsSnapshot.Contact {
   // The contact with the indices that its bodies have later on; `nil` if one has gone.
-  fileprivate func among(
-    _ indices: [ObjectIdentifier: Int],
-    _ items: [ObjectIdentifier]
-  ) -> DynamicsSnapshot.Contact? {
+  fileprivate func among(_ indices: [ObjectIdentifier: Int], _ items: [ObjectIdentifier]) -> DynamicsSnapshot.Contact? {
     guard let index = indices[items[body]] else { return nil }
     var contact = self
     contact.body = index

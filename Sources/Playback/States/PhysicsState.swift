@@ -38,10 +38,7 @@ struct PhysicsState {
       func beyond(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
         value < lower ? value - lower : max(0, value - upper)
       }
-      return Vector(
-        x: beyond(offset.x, lower.x, upper.x),
-        y: beyond(offset.y, lower.y, upper.y)
-      )
+      return Vector(x: beyond(offset.x, lower.x, upper.x), y: beyond(offset.y, lower.y, upper.y))
     }
   }
 

@@ -37,10 +37,7 @@ extension StageState {
     if way != .zero {
       for index in elements.indices {
         let edges = elements[index].edges(from: origin, scale)
-        elements[index].pixelFit.way = Vector(
-          x: edges.x.isWhole ? 0 : way.x,
-          y: edges.y.isWhole ? 0 : way.y
-        )
+        elements[index].pixelFit.way = Vector(x: edges.x.isWhole ? 0 : way.x, y: edges.y.isWhole ? 0 : way.y)
       }
     }
     closeSeams(around, scale)

@@ -96,12 +96,7 @@ extension StageState {
   public init(_ elements: [ElementState], origin: Vector = .zero, viewport: CGRect? = nil) {
     self.init(origin: origin, elements: elements)
     surroundings = viewport.map { viewport in
-      Surroundings(
-        canvas: viewport,
-        viewport: viewport,
-        contentSize: viewport.size,
-        indicatorAlpha: 0
-      )
+      Surroundings(canvas: viewport, viewport: viewport, contentSize: viewport.size, indicatorAlpha: 0)
     }
   }
 }
@@ -120,10 +115,7 @@ extension StageState {
   /// - Parameters:
   ///   - snapshot: What acts, in the coordinates of the elements.
   ///   - id: Returns the id of the element of an item; `nil` for an item that is not shown.
-  public mutating func add(
-    _ snapshot: DynamicsSnapshot,
-    id: (ObjectIdentifier) -> String?
-  ) {
+  public mutating func add(_ snapshot: DynamicsSnapshot, id: (ObjectIdentifier) -> String?) {
     var physics = physics ?? PhysicsState()
     let ids = snapshot.bodies.map { id($0.item) }
     physics.append(snapshot, ids: ids, indices: ids.map { _ in "" })
@@ -178,11 +170,7 @@ struct LineState {
   /// Returns lines whose ends have moved a part of the way from those of earlier lines.
   ///
   /// A line that did not exist before is returned as it is, and so is an end on an item.
-  static func moved(
-    _ lines: [LineState],
-    from earlier: [LineState],
-    by part: Double
-  ) -> [LineState] {
+  static func moved(_ lines: [LineState], from earlier: [LineState], by part: Double) -> [LineState] {
     guard !lines.isEmpty else { return [] }
     let before = Dictionary(earlier.map { ($0.id, $0.line) }) { first, _ in first }
     return lines.map { state in
@@ -203,11 +191,7 @@ extension BehaviorLine {
     guard case .straight(let start, let end, let style) = self,
       case .straight(let earlierStart, let earlierEnd, _) = earlier
     else { return self }
-    return .straight(
-      from: start.moved(from: earlierStart, by: part),
-      to: end.moved(from: earlierEnd, by: part),
-      style
-    )
+    return .straight(from: start.moved(from: earlierStart, by: part), to: end.moved(from: earlierEnd, by: part), style)
   }
 }
 

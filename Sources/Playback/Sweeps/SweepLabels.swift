@@ -18,12 +18,7 @@ struct SweepLabels {
     (self.theme, self.layout, readings, names) = (theme, layout, sweep.readings, sweep.names)
     let style = layout.labelStyle(in: theme)
     let panels = zip(sweep.panels, sweep.names).enumerated().map { index, panel in
-      Self.element(
-        "label \(panel.1)",
-        panel.0.label,
-        style,
-        in: layout.labelBox(ofPanel: index)
-      )
+      Self.element("label \(panel.1)", panel.0.label, style, in: layout.labelBox(ofPanel: index))
     }
     let columns = sweep.columnLabels.prefix(layout.columns).enumerated().map { column, text in
       Self.element("column \(column)", text, style, in: layout.labelBox(ofPanel: column))
@@ -43,9 +38,7 @@ struct SweepLabels {
     (number.alignment, number.color) = (.right, Color.label.resolved(in: theme))
     return zip(all, names).enumerated().flatMap { index, panel in
       readings.enumerated().flatMap { line, reading in
-        let (box, id) = (
-          layout.readingBox(line, ofPanel: index), "\(reading.rawValue) \(panel.1)"
-        )
+        let (box, id) = (layout.readingBox(line, ofPanel: index), "\(reading.rawValue) \(panel.1)")
         // The words keep at least half of the line, and the number a third.
         let words = CGRect(x: box.minX, y: box.minY, width: box.width * 0.6, height: box.height)
         let rest = CGRect(x: words.maxX, y: box.minY, width: box.width * 0.4, height: box.height)
@@ -58,12 +51,7 @@ struct SweepLabels {
     }
   }
 
-  private static func element(
-    _ id: String,
-    _ text: String,
-    _ style: TextStyle,
-    in box: CGRect
-  ) -> DisplayList.Element {
+  private static func element(_ id: String, _ text: String, _ style: TextStyle, in box: CGRect) -> DisplayList.Element {
     DisplayList.Element(
       id: id,
       role: .overlay,

@@ -19,17 +19,12 @@ extension Performer<PlaygroundStage> {
 }
 
 extension PlaygroundStage {
-  fileprivate func begin(
-    _ animation: TimelineEntry.Animation,
-    at tick: Ticks
-  ) throws(StageError) {
+  fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Ticks) throws(StageError) {
     changes.removeAll {
       $0.change.behavior == animation.change.behavior
         && $0.change.property == animation.change.property
     }
-    let behaviors = playground.acts.filter { $0.isMeant(by: animation.change.behavior) }.map(
-      \.behavior
-    )
+    let behaviors = playground.acts.filter { $0.isMeant(by: animation.change.behavior) }.map(\.behavior)
     if case .id(let id) = animation.change.behavior, !playground.names.contains(id) {
       throw StageError(reason: "there is no behavior '\(id)'")
     }

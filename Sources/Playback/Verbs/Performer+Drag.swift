@@ -6,12 +6,7 @@ extension Performer<CollectionStage> {
   /// The performer that lands, moves and lifts a finger.
   static var drag: Performer {
     Performer(TimelineEntry.Drag.self) { stage, drag, tick in
-      let track = FingerTrack(
-        drag.places,
-        curve: drag.curve,
-        landing: tick,
-        duration: drag.duration
-      )
+      let track = FingerTrack(drag.places, curve: drag.curve, landing: tick, duration: drag.duration)
       stage.land(track)
       stage.touch = CollectionStage.Touch(track: track, release: drag.release)
       stage.view.touchBegan(at: stage.viewportPlace(track.place(at: SceneTime(tick))))

@@ -12,9 +12,7 @@ extension Performer<PlaygroundStage> {
         Grip.Hold(id: id, item: try stage.playground.item(id))
       }
       for hold in holds { stage.playground.animator.addBehavior(hold.attachment) }
-      stage.grips.append(
-        Grip(track: stage.tracks.count, holds: holds, isReleased: grab.isReleased)
-      )
+      stage.grips.append(Grip(track: stage.tracks.count, holds: holds, isReleased: grab.isReleased))
       stage.tracks.append(FingerTrack(grab, from: holds.map(\.start), landing: tick))
     }
   }

@@ -13,11 +13,7 @@ extension Performer<CollectionStage> {
       var track = FingerTrack(at: stage.canvasPlace(center), landing: tick)
       track.lift += press.duration
       stage.land(track)
-      stage.touch = CollectionStage.Touch(
-        track: track,
-        release: .stop,
-        pressedCell: stage.items[path].cell
-      )
+      stage.touch = CollectionStage.Touch(track: track, release: .stop, pressedCell: stage.items[path].cell)
       stage.view.touchBegan(at: stage.viewportPlace(track.start))
     }
   }

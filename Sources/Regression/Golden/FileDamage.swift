@@ -23,9 +23,7 @@ package enum FileDamage: Equatable, Sendable {
       self = .pointer
     } else if bytes.starts(with: Self.signature.prefix(4)) {
       // The signature of a PNG file has line ends of both kinds, for this purpose.
-      guard bytes.count >= Self.signature.count, !bytes.starts(with: Self.signature) else {
-        return nil
-      }
+      guard bytes.count >= Self.signature.count, !bytes.starts(with: Self.signature) else { return nil }
       self = .convertedLineEnds
     } else if let line = Self.conflictLine(bytes) {
       self = .conflict(line: line)

@@ -102,10 +102,7 @@ extension Golden {
     guard seal == file.seal else { throw .edited }
   }
 
-  private static func decoded<Value: Decodable>(
-    _ type: Value.Type,
-    _ bytes: [UInt8]
-  ) throws(GoldenError) -> Value {
+  private static func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(GoldenError) -> Value {
     do throws(DocumentFault) {
       return try Document.decode(type, from: bytes)
     } catch {
@@ -119,10 +116,7 @@ extension Golden {
     let rate = try FrameRate(checking: file.film.rate, "film.rate")
     self.init(
       generator: file.generator,
-      environment: Environment(
-        architecture: file.environment.architecture,
-        versions: file.environment.versions
-      ),
+      environment: Environment(architecture: file.environment.architecture, versions: file.environment.versions),
       subject: Subject(
         scene: file.scene.name,
         variant: file.scene.variant,

@@ -53,13 +53,7 @@ public struct Golden: Equatable, Sendable {
     public var eventTicks: [Ticks]
 
     /// Creates a description of a film.
-    public init(
-      size: PixelSize,
-      scale: Double,
-      rate: FrameRate,
-      speed: Double,
-      eventTicks: [Ticks]
-    ) {
+    public init(size: PixelSize, scale: Double, rate: FrameRate, speed: Double, eventTicks: [Ticks]) {
       (self.size, self.scale, self.rate, self.speed) = (size, scale, rate, speed)
       self.eventTicks = eventTicks
     }

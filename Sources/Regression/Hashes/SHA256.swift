@@ -35,10 +35,7 @@ import CCrypto
     var digest = [UInt8](repeating: 0, count: 32)
     check(unsafe EVP_DigestFinal_ex(context, &digest, nil))
     let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-      as: UTF8.self
-    )
+    return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
 

@@ -6,12 +6,7 @@ extension PixelWords {
   /// It is if its brightness is between that of a darker and a brighter neighbor, few neighbors are
   /// as bright as itself, and the darkest or the brightest one belongs to a surface in both pictures:
   /// Vytautas Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
-  func isAntialiasing(
-    column: Int,
-    row: Int,
-    in other: PixelWords,
-    on backdrop: Backdrop
-  ) -> Bool {
+  func isAntialiasing(column: Int, row: Int, in other: PixelWords, on backdrop: Backdrop) -> Bool {
     let center = self[row * size.width + column]
     let brightness = PerceivedColor(center, on: backdrop).brightness
     var equalCount = isAtBorder(column: column, row: row) ? 1 : 0

@@ -25,10 +25,7 @@ public struct BlockDifference: Equatable, Sendable {
   ///
   /// - Precondition: both have the same size.
   public init(of expected: Bitmap, and actual: Bitmap) {
-    precondition(
-      expected.size == actual.size,
-      "a picture of \(expected.size) pixels, and one of \(actual.size)"
-    )
+    precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
     let blocks = BlockSums(expected, actual, side: Self.side)
     var counts = [Int](repeating: 0, count: 16 * 255 + 1)
     var (differing, worst) = (0, 0)

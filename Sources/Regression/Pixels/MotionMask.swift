@@ -38,10 +38,7 @@ struct MotionMask: Sendable {
 
   private mutating func add(_ area: MotionAllowance.Area) {
     // The rule that this area makes of each, once it is known; an area meets only rules of others.
-    var joined = [[UInt16?]](
-      repeating: Array(repeating: nil, count: rules.count),
-      count: 2
-    )
+    var joined = [[UInt16?]](repeating: Array(repeating: nil, count: rules.count), count: 2)
     let edges = Edges(area.corners)
     let reach = Double(area.distance)
     let box = edges.box.insetBy(dx: -reach, dy: -reach)
@@ -62,11 +59,7 @@ struct MotionMask: Sendable {
     }
   }
 
-  private mutating func place(
-    joining area: MotionAllowance.Area,
-    to place: Int,
-    isRim: Bool
-  ) -> UInt16 {
+  private mutating func place(joining area: MotionAllowance.Area, to place: Int, isRim: Bool) -> UInt16 {
     var rule = rules[place]
     rule.join(area, isRim: isRim)
     if rule == rules[place] { return UInt16(place) }
@@ -94,12 +87,7 @@ struct MotionMask: Sendable {
       && rule.allows(expected[index], in: colors(of: actual, column, row, rule.distance))
   }
 
-  private func colors(
-    of picture: PixelWords,
-    _ column: Int,
-    _ row: Int,
-    _ distance: Int
-  ) -> ColorRange {
+  private func colors(of picture: PixelWords, _ column: Int, _ row: Int, _ distance: Int) -> ColorRange {
     var range = ColorRange()
     for near in max(0, row - distance)...min(size.height - 1, row + distance) {
       let start = near * size.width

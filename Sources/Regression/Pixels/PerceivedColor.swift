@@ -22,8 +22,7 @@ struct PerceivedColor {
   @inline(__always)
   init(_ pixel: UInt32, on backdrop: Backdrop) {
     // Multiplied by alpha, a color is the one on black.
-    let seen =
-      pixel >> 24 == 0xFF || backdrop == .black ? Self.channels(pixel) : Self.onWhite(pixel)
+    let seen = pixel >> 24 == 0xFF || backdrop == .black ? Self.channels(pixel) : Self.onWhite(pixel)
     (red, green, blue) = (seen.x, seen.y, seen.z)
   }
 

@@ -28,10 +28,7 @@ struct PixelScan: Sendable {
   ///
   /// - Precondition: both pictures have the same size.
   init(expected: Bitmap, actual: Bitmap, tolerance: PixelTolerance) {
-    precondition(
-      expected.size == actual.size,
-      "a picture of \(expected.size) pixels, and one of \(actual.size)"
-    )
+    precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
     self.expected = expected
     self.actual = actual
     ignoresAntialiasing = tolerance.ignoresAntialiasing
@@ -107,12 +104,7 @@ struct PixelScan: Sendable {
     }
   }
 
-  private func kind(
-    _ expected: PixelWords,
-    _ actual: PixelWords,
-    column: Int,
-    row: Int
-  ) -> PixelChange {
+  private func kind(_ expected: PixelWords, _ actual: PixelWords, column: Int, row: Int) -> PixelChange {
     guard ignoresAntialiasing else { return .difference }
     // On white and on black, opaque pictures look the same.
     let backdrops: [Backdrop] = areOpaque ? [.white] : Backdrop.allCases

@@ -13,11 +13,7 @@ public struct PixelTolerance: Equatable, Sendable {
   public var motion: MotionAllowance?
 
   /// Creates a tolerance; by default, with the documented threshold of 0.05 and nothing ignored.
-  public init(
-    threshold: Double = 0.05,
-    ignoresAntialiasing: Bool = false,
-    ignored: [PixelRect] = []
-  ) {
+  public init(threshold: Double = 0.05, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = []) {
     self.threshold = threshold
     self.ignoresAntialiasing = ignoresAntialiasing
     self.ignored = ignored

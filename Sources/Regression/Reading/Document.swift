@@ -14,10 +14,7 @@ package enum Document {
   private static let mostValues = 2_000_000
 
   /// Decodes a text.
-  package static func decode<Value: Decodable>(
-    _ type: Value.Type,
-    from bytes: [UInt8]
-  ) throws(DocumentFault) -> Value {
+  package static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws(DocumentFault) -> Value {
     guard bytes.count <= mostValues || valueCount(in: bytes) <= mostValues else {
       throw DocumentFault("", "has more than \(mostValues) values")
     }
@@ -77,10 +74,7 @@ package enum Bounds {
 
 extension Comparable where Self: LosslessStringConvertible {
   /// Throws unless the number is within bounds; NaN never is.
-  package func check(
-    in bounds: ClosedRange<Self>,
-    _ place: @autoclosure () -> String
-  ) throws(DocumentFault) {
+  package func check(in bounds: ClosedRange<Self>, _ place: @autoclosure () -> String) throws(DocumentFault) {
     guard bounds.contains(self) else {
       let words = "is \(self), and must be from \(bounds.lowerBound) to \(bounds.upperBound)"
       throw DocumentFault(place(), words)
@@ -90,10 +84,7 @@ extension Comparable where Self: LosslessStringConvertible {
 
 extension String {
   /// Throws unless the text is a hash of so many hexadecimal digits.
-  package func checkHash(
-    digits: Int,
-    _ place: @autoclosure () -> String
-  ) throws(DocumentFault) {
+  package func checkHash(digits: Int, _ place: @autoclosure () -> String) throws(DocumentFault) {
     let isHash = utf8.allSatisfy { byte in
       UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
     }
@@ -105,10 +96,7 @@ extension String {
 
 extension Sequence<Int> {
   /// Throws unless each number is larger than the one before, or as large where it may repeat.
-  package func checkAscending(
-    mayRepeat: Bool = false,
-    _ place: @autoclosure () -> String
-  ) throws(DocumentFault) {
+  package func checkAscending(mayRepeat: Bool = false, _ place: @autoclosure () -> String) throws(DocumentFault) {
     var last: Int?
     for number in self {
       if let last, number < last || number == last && !mayRepeat {

@@ -37,10 +37,7 @@ extension CheckOutcome {
     guard !pictures.isEmpty else { return .null }
     return .object(
       ComparedPicture.Result.allCases.map { result in
-        JSONValue.Member(
-          name: result.rawValue,
-          value: .list(pictures(result).map(JSONValue.text))
-        )
+        JSONValue.Member(name: result.rawValue, value: .list(pictures(result).map(JSONValue.text)))
       }
     )
   }

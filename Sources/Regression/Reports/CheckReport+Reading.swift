@@ -22,10 +22,7 @@ extension CheckReport {
     self.init(
       generator: written.generator,
       title: written.title,
-      environment: Environment(
-        architecture: written.environment.architecture,
-        versions: written.environment.versions
-      ),
+      environment: Environment(architecture: written.environment.architecture, versions: written.environment.versions),
       outcomes: outcomes
     )
     approveCommand = written.approveCommand

@@ -28,12 +28,7 @@ public struct CheckReport: Sendable {
   public var differenceFolder = "difference"
 
   /// Creates a report.
-  public init(
-    generator: String,
-    title: String,
-    environment: Environment,
-    outcomes: [CheckOutcome]
-  ) {
+  public init(generator: String, title: String, environment: Environment, outcomes: [CheckOutcome]) {
     (self.generator, self.title, self.environment) = (generator, title, environment)
     self.outcomes = outcomes
   }

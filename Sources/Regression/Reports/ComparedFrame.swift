@@ -69,8 +69,7 @@ extension ComparedFrame {
   package func pixelText(_ place: String) -> String {
     if let sizes { return "\(sizes.actual) pixels instead of \(sizes.expected)\(place)" }
     let all = "\(countedPixels) of \(pixelCount) pixels\(place)"
-    let change =
-      changedPixels > countedPixels ? " beyond the tolerance (\(changedPixels) changed)" : ""
+    let change = changedPixels > countedPixels ? " beyond the tolerance (\(changedPixels) changed)" : ""
     let limit = isBeyondTolerance && allowedPixels > 0 ? ", and \(allowedPixels) may differ" : ""
     return all + change + limit
   }
@@ -83,9 +82,7 @@ extension [ComparedFrame] {
   /// and the first of several that are equal is taken.
   package var mostChanged: ComparedFrame? {
     let most = self.max { left, right in
-      guard left.isBeyondTolerance == right.isBeyondTolerance else {
-        return right.isBeyondTolerance
-      }
+      guard left.isBeyondTolerance == right.isBeyondTolerance else { return right.isBeyondTolerance }
       return left.countedPixels < right.countedPixels
     }
     return most.flatMap { $0.countedPixels > 0 ? $0 : nil }

@@ -50,9 +50,7 @@ extension CheckOutcome {
 
   // One error for each file that has mistakes, at the first of them; else one for the whole scene.
   fileprivate var errorCommands: [String] {
-    guard !mistakes.isEmpty else {
-      return [errorCommand(at: file.map { ["file=\($0.escapedAsProperty)"] } ?? [])]
-    }
+    guard !mistakes.isEmpty else { return [errorCommand(at: file.map { ["file=\($0.escapedAsProperty)"] } ?? [])] }
     var files: [String] = []
     for mistake in mistakes where !files.contains(mistake.file) { files.append(mistake.file) }
     return files.map { file in

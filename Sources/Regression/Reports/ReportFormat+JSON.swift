@@ -10,9 +10,7 @@ extension ReportFormat {
       "generator": .text(report.generator),
       "title": .text(report.title),
       "environment": report.environment.json,
-      "counts": .object(
-        report.counts.map { JSONValue.Member(name: $0.verdict.rawValue, value: .number($0.count)) }
-      ),
+      "counts": .object(report.counts.map { JSONValue.Member(name: $0.verdict.rawValue, value: .number($0.count)) }),
       "approveCommand": .text(report.approveCommand),
       "outcomes": .list(report.outcomes.map { $0.json(isFailure: report.isFailure($0)) }),
     ]

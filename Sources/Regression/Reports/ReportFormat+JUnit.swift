@@ -35,15 +35,12 @@ extension CheckReport {
   }
 
   // The attributes with the numbers of tests. Of skipped ones only a suite may tell, before its time.
-  fileprivate func tally(
-    of outcomes: [CheckOutcome]
-  ) -> (counts: String, skipped: String, time: String) {
+  fileprivate func tally(of outcomes: [CheckOutcome]) -> (counts: String, skipped: String, time: String) {
     let results = outcomes.map(result)
     func count(_ kind: JUnitResult) -> Int { results.count { $0 == kind } }
     let seconds = outcomes.compactMap(\.seconds)
     let time = seconds.isEmpty ? "" : " time=\"\(seconds.reduce(0, +).rounded(toPlaces: 3))\""
-    let counts =
-      " tests=\"\(outcomes.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\""
+    let counts = " tests=\"\(outcomes.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\""
     return (counts, " skipped=\"\(count(.skipped))\"", time)
   }
 
@@ -65,9 +62,7 @@ extension CheckReport {
 
   // GitLab shows the picture beside the test. The path is from the working folder.
   private func attachment(of outcome: CheckOutcome) -> String {
-    guard let picture = outcome.picture, let page, result(of: outcome) == .failure else {
-      return ""
-    }
+    guard let picture = outcome.picture, let page, result(of: outcome) == .failure else { return "" }
     let path = page.parentPath.map { $0.appendingPath(picture) } ?? picture
     return "<system-out>[[ATTACHMENT|\(path.onOneLine.escapedForXML)]]</system-out>"
   }

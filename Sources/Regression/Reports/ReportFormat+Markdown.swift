@@ -46,8 +46,7 @@ extension CheckReport {
       let hidden = all.count - shown.count
       let rest = hidden > 0 ? ["- … and \(hidden) more"] : []
       let summary = "\(outcome.name.escapedForMarkdown): \(all.count) pictures are not the same"
-      lines +=
-        ["", "<details><summary>\(summary)</summary>", ""] + shown + rest + ["", "</details>"]
+      lines += ["", "<details><summary>\(summary)</summary>", ""] + shown + rest + ["", "</details>"]
     }
     return lines
   }
@@ -77,8 +76,7 @@ extension CheckReport {
       ]
     }
     let hidden = outcomes.count - Self.shownPictures
-    let rest =
-      hidden > 0 ? ["", "… and \(hidden) more \(hidden == 1 ? "picture" : "pictures")."] : []
+    let rest = hidden > 0 ? ["", "… and \(hidden) more \(hidden == 1 ? "picture" : "pictures")."] : []
     let shown = outcomes.prefix(Self.shownPictures).enumerated()
     return shown.flatMap { picture(of: $1, isOpen: $0 < Self.openPictures) } + rest
   }

@@ -23,8 +23,7 @@ extension CheckOutcome {
 
 extension CheckReport {
   fileprivate var closing: String {
-    let removes =
-      outcomes.contains { $0.verdict == .obsolete } ? ", and to remove obsolete goldens" : ""
+    let removes = outcomes.contains { $0.verdict == .obsolete } ? ", and to remove obsolete goldens" : ""
     let approve =
       approveCommand.isEmpty
       ? [] : ["to accept the new results as goldens\(removes): \(approveCommand)"]

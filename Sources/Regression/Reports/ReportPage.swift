@@ -44,9 +44,7 @@ struct ReportPage {
   }
 
   private var data: String {
-    let list = JSONValue.list(
-      outcomes.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) }
-    )
+    let list = JSONValue.list(outcomes.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) })
     return JSONValue.object([.init(name: "outcomes", value: list)]).line.escapedForScript
   }
 

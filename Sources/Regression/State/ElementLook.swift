@@ -82,11 +82,7 @@ extension ElementLook: Decodable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let size = try values.decode([FixedDecimal].self, forKey: .size)
     guard size.count == 2, size.allSatisfy({ $0.tenThousandths >= 0 }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .size,
-        in: values,
-        debugDescription: "not a width and a height"
-      )
+      throw DecodingError.dataCorruptedError(forKey: .size, in: values, debugDescription: "not a width and a height")
     }
     width = size[0]
     height = size[1]

@@ -55,11 +55,7 @@ extension ElementRecord: Decodable {
     angle = try values.decodeIfPresent(FixedDecimal.self, forKey: .angle) ?? 0.0
     let scale = try values.decodeIfPresent([FixedDecimal].self, forKey: .scale) ?? [1.0, 1.0]
     guard scale.count == 2 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .scale,
-        in: values,
-        debugDescription: "not two numbers"
-      )
+      throw DecodingError.dataCorruptedError(forKey: .scale, in: values, debugDescription: "not two numbers")
     }
     (scaleX, scaleY) = (scale[0], scale[1])
     alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0

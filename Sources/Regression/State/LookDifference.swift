@@ -18,9 +18,7 @@ public struct LookDifference: Equatable, Sendable {
   public mutating func add(from golden: [ElementRecord], to actual: [ElementRecord]) {
     let known = Set(ids)
     for (old, new, _) in ElementPairs(golden, actual).matched where !known.contains(old.id) {
-      guard let look = old.look, let other = new.look, let change = look.change(to: other) else {
-        continue
-      }
+      guard let look = old.look, let other = new.look, let change = look.change(to: other) else { continue }
       if firstChange == nil { firstChange = change }
       if ids.last != old.id { ids.append(old.id) }
     }

@@ -14,12 +14,7 @@ extension MotionAllowance {
   ///   - list: The frame as it is.
   ///   - tolerance: The distance in points by which places may differ.
   ///   - scale: The pixels of a point.
-  public init(
-    from golden: [ElementRecord],
-    to list: DisplayList,
-    tolerance: Double,
-    scale: Double
-  ) {
+  public init(from golden: [ElementRecord], to list: DisplayList, tolerance: Double, scale: Double) {
     let elements = list.layers.flatMap { layer in
       let window = Window(layer, of: list, scale: scale)
       return layer.elements.map { (element: $0, window: window) }
@@ -49,12 +44,7 @@ private struct Window {
   init(_ layer: DisplayList.Layer, of list: DisplayList, scale: Double) {
     let canvas = CGRect(origin: .zero, size: list.size)
     let part = canvas.intersection(layer.clip ?? canvas)
-    visible = CGRect(
-      x: part.minX * scale,
-      y: part.minY * scale,
-      width: part.width * scale,
-      height: part.height * scale
-    )
+    visible = CGRect(x: part.minX * scale, y: part.minY * scale, width: part.width * scale, height: part.height * scale)
     backgrounds = [list.background, layer.background].filter { $0.alpha > 0 }
   }
 }
@@ -94,12 +84,7 @@ extension MotionAllowance.Area {
     )
   }
 
-  fileprivate init?(
-    unrecorded element: DisplayList.Element,
-    in window: Window,
-    tolerance: Double,
-    scale: Double
-  ) {
+  fileprivate init?(unrecorded element: DisplayList.Element, in window: Window, tolerance: Double, scale: Double) {
     guard !element.commands.containsStep(where: \.isText),
       let corners = element.corners(scale: scale)
     else { return nil }

@@ -24,12 +24,7 @@ public struct StateDifference: Equatable, Sendable {
   ///   - actual: The elements as they are, back to front.
   ///   - frame: The number of the frame.
   ///   - tolerance: The distance in points by which places may differ; 0 for not at all.
-  public init(
-    of golden: [ElementRecord],
-    and actual: [ElementRecord],
-    frame: Int,
-    tolerance: Double
-  ) {
+  public init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
     let pairs = ElementPairs(golden, actual)
     for (old, new, _) in pairs.matched {
       note(old, new, frame, tolerance)
@@ -44,18 +39,11 @@ public struct StateDifference: Equatable, Sendable {
     item = Divergence.Item(id: moved, frame: frame, property: "order", distance: 0)
   }
 
-  private mutating func note(
-    _ old: ElementRecord,
-    _ new: ElementRecord,
-    _ frame: Int,
-    _ tolerance: Double
-  ) {
+  private mutating func note(_ old: ElementRecord, _ new: ElementRecord, _ frame: Int, _ tolerance: Double) {
     guard let property = old.difference(from: new, tolerance: tolerance) else { return }
     movedCount += 1
     let distance = old.distance(to: new)
-    replaceItem(
-      Divergence.Item(id: old.id, frame: frame, property: property, distance: distance)
-    )
+    replaceItem(Divergence.Item(id: old.id, frame: frame, property: property, distance: distance))
   }
 
   // The farthest item is the most significant; of equally far ones, the first is kept.
@@ -123,8 +111,7 @@ extension ElementRecord {
     return words.isEmpty && level.isEmpty ? nil : (words + level).joined(separator: ", ")
   }
 
-  private static func differ(_ old: FixedDecimal, _ new: FixedDecimal, by tolerance: Double) -> Bool
-  {
+  private static func differ(_ old: FixedDecimal, _ new: FixedDecimal, by tolerance: Double) -> Bool {
     Double((new.tenThousandths - old.tenThousandths).magnitude) > tolerance * 10_000 + 1e-6
   }
 }
@@ -135,10 +122,7 @@ extension ItemDeviation {
   /// - Parameters:
   ///   - golden: The elements as they should be, by the number of the frame.
   ///   - actual: The elements as they are, by the number of the frame.
-  public static func all(
-    from golden: [Int: [ElementRecord]],
-    to actual: [Int: [ElementRecord]]
-  ) -> [ItemDeviation] {
+  public static func all(from golden: [Int: [ElementRecord]], to actual: [Int: [ElementRecord]]) -> [ItemDeviation] {
     var points: [String: [Point]] = [:]
     for frame in golden.keys.sorted() {
       guard let now = actual[frame] else { continue }
@@ -183,10 +167,7 @@ extension ItemDeviation {
     to actual: [ElementRecord]
   ) -> [(String, Point)] {
     ElementPairs(golden, actual).matched.map { old, new, _ in
-      (
-        old.id,
-        Point(frame: frame, dx: new.x.value - old.x.value, dy: new.y.value - old.y.value)
-      )
+      (old.id, Point(frame: frame, dx: new.x.value - old.x.value, dy: new.y.value - old.y.value))
     }
   }
 

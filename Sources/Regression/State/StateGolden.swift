@@ -73,9 +73,7 @@ extension StateGolden {
       hashes += some
       try hashes.count.check(in: 0...Bounds.mostFrames, "hashes.count")
     case .element(let element):
-      guard frames[line.frame] != nil else {
-        throw DocumentFault("frame", "is \(line.frame), and no golden frame")
-      }
+      guard frames[line.frame] != nil else { throw DocumentFault("frame", "is \(line.frame), and no golden frame") }
       elementCount += 1
       try elementCount.check(in: 0...Bounds.mostElements, "elements.count")
       frames[line.frame, default: []].append(element)

@@ -48,12 +48,7 @@ public final class FigureRenderer {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(
-      scale > 0 && scale.isFinite,
-      "the scale must be finite and above 0, not \(scale)",
-      file: file,
-      line: line
-    )
+    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)", file: file, line: line)
     require(
       reduction > 0 && reduction.isFinite,
       "the reduction must be finite and above 0, not \(reduction)",
@@ -68,11 +63,7 @@ public final class FigureRenderer {
   public func pdf(_ list: DisplayList, _ caption: Caption) throws(RenderingError) -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
-    let format = VectorPage.Format.pdf(
-      title: caption.title,
-      subject: caption.summary,
-      creator: "cradle"
-    )
+    let format = VectorPage.Format.pdf(title: caption.title, subject: caption.summary, creator: "cradle")
     do throws(CairoError) {
       return try VectorPage(size: list.size, format: format, resolution: scale)
         .draw { drawing.draw(on: $0) }
@@ -91,11 +82,7 @@ public final class FigureRenderer {
   ///   - caption: The title and the summary of the drawing.
   ///   - text: The form of texts; outlines, unless said otherwise.
   /// - Throws: `RenderingError`, or `CancellationError`.
-  public func svg(
-    _ list: DisplayList,
-    _ caption: Caption,
-    text: TextForm = .outlines
-  ) throws -> [UInt8] {
+  public func svg(_ list: DisplayList, _ caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     var document = SVGDocument(drawing: drawing, resolution: scale, text: text)

@@ -40,11 +40,7 @@ struct SVGDefinitions {
     return Self.renaming(fragment.body, renamed)
   }
 
-  private mutating func define(
-    _ lines: [String],
-    _ id: String,
-    _ names: inout SVGNames
-  ) -> String {
+  private mutating func define(_ lines: [String], _ id: String, _ names: inout SVGNames) -> String {
     let nameless = [lines[0].replacing(" id=\"\(id)\"", with: "")] + lines.dropFirst()
     if let known = ids[nameless] { return known }
     let tag = nameless[0].dropFirst().prefix { $0.isLetter }
@@ -59,10 +55,7 @@ struct SVGDefinitions {
     lines.contains { $0.contains("#\(id)\"") || $0.contains("#\(id))") }
   }
 
-  private static func renaming(
-    _ lines: [String],
-    _ names: [(old: String, new: String)]
-  ) -> [String] {
+  private static func renaming(_ lines: [String], _ names: [(old: String, new: String)]) -> [String] {
     guard !names.isEmpty else { return lines }
     return lines.map { line in
       guard line.utf8.contains(UInt8(ascii: "#")) else { return line }

@@ -52,20 +52,12 @@ struct SVGDocument {
       <desc id="\(description)">\(SVGText.escaped(caption.summary))</desc>
       """
     let page = CGRect(origin: .zero, size: list.size)
-    let background = SVGText.rectangle(
-      page,
-      filledWith: list.background,
-      id: SVGNames.mark + "background"
-    )
-    let lines =
-      [head] + definitions.lines + [background].compactMap(\.self) + body + ["</svg>", ""]
+    let background = SVGText.rectangle(page, filledWith: list.background, id: SVGNames.mark + "background")
+    let lines = [head] + definitions.lines + [background].compactMap(\.self) + body + ["</svg>", ""]
     return SVGPrefix.file(of: lines.joined(separator: "\n"))
   }
 
-  private mutating func draw(
-    _ layer: DisplayList.Layer,
-    named name: String
-  ) throws(CairoError) {
+  private mutating func draw(_ layer: DisplayList.Layer, named name: String) throws(CairoError) {
     var attributes = names.attributes(for: name, isLayer: true)
     if let clip = layer.clip {
       attributes += " clip-path=\"url(#\(definitions.clip(to: clip, &names)))\""
@@ -111,10 +103,7 @@ struct SVGDocument {
     }
   }
 
-  private func fragment(
-    _ element: DisplayList.Element,
-    in reach: CGRect
-  ) throws(CairoError) -> SVGFragment {
+  private func fragment(_ element: DisplayList.Element, in reach: CGRect) throws(CairoError) -> SVGFragment {
     let scale = max(abs(element.scale.x), abs(element.scale.y))
     let page = VectorPage(
       size: CGSize(width: max(1, reach.width), height: max(1, reach.height)),

@@ -42,9 +42,7 @@ struct SVGFragment {
   // Older versions of cairo put everything into a group with the number of the surface, which is
   // another one each time.
   private mutating func unwrap() {
-    guard let first = body.first, first.hasPrefix("<g id=\"surface"), body.last == "</g>" else {
-      return
-    }
+    guard let first = body.first, first.hasPrefix("<g id=\"surface"), body.last == "</g>" else { return }
     body = Array(body.dropFirst().dropLast())
   }
 

@@ -22,12 +22,7 @@ enum SVGLiveText {
   ///   - style: The style in which it was set.
   ///   - box: The box.
   ///   - origin: The place that the coordinates of the elements are measured from.
-  static func lines(
-    _ layout: TextLayout,
-    _ style: TextStyle,
-    in box: CGRect,
-    from origin: CGPoint
-  ) -> [String] {
+  static func lines(_ layout: TextLayout, _ style: TextStyle, in box: CGRect, from origin: CGPoint) -> [String] {
     let place = layout.place(in: box)
     let font = fontAttributes(style, size: layout.fontSize)
     return layout.lines.filter { !$0.text.isEmpty }.map { line in

@@ -34,11 +34,7 @@ struct SVGNames {
   ///   - name: The name of the group, for people.
   ///   - role: A word that is put before an id that does not begin with a letter.
   ///   - isLayer: Whether editors list the group among their layers.
-  mutating func attributes(
-    for name: String,
-    role: String = "layer",
-    isLayer: Bool = false
-  ) -> String {
+  mutating func attributes(for name: String, role: String = "layer", isLayer: Bool = false) -> String {
     let exact = SVGText.escaped(name)
     let label = "data-name=\"\(exact)\" inkscape:label=\"\(exact)\""
     let kind = isLayer ? " inkscape:groupmode=\"layer\"" : ""

@@ -27,11 +27,7 @@ enum SVGText {
   }
 
   /// Returns a rectangle, without a color its mere shape; `nil` if its fill would be invisible.
-  static func rectangle(
-    _ rectangle: CGRect,
-    filledWith color: Color?,
-    id: String? = nil
-  ) -> String? {
+  static func rectangle(_ rectangle: CGRect, filledWith color: Color?, id: String? = nil) -> String? {
     guard color?.alpha != 0, color == nil || !rectangle.isEmpty else { return nil }
     var text = "<rect"
     if let id { text += " id=\"\(id)\"" }

@@ -23,9 +23,7 @@ public final class TextOutliner {
     try film.replacingCommands { commands throws(RenderingError) in try outlined(commands) }
   }
 
-  private func outlined(
-    _ commands: [DrawingCommand]
-  ) throws(RenderingError) -> [DrawingCommand] {
+  private func outlined(_ commands: [DrawingCommand]) throws(RenderingError) -> [DrawingCommand] {
     var outlined: [DrawingCommand] = []
     for command in commands {
       switch command {
@@ -40,11 +38,7 @@ public final class TextOutliner {
     return outlined
   }
 
-  private func path(
-    of text: String,
-    _ style: TextStyle,
-    in box: CGRect
-  ) throws(RenderingError) -> Path? {
+  private func path(of text: String, _ style: TextStyle, in box: CGRect) throws(RenderingError) -> Path? {
     try texts.prepare(text, style, box)
     guard let layout = texts.layout(text, style, box: box) else { return nil }
     let path = layout.path

@@ -43,12 +43,7 @@ private struct WrittenAnnotations: Sendable {
       default: [],
       "The layers, back to front; none if left out."
     )
-    Field(
-      "mix",
-      \.mix,
-      .number(in: 0...1),
-      "The opacity of the elements behind the layers, down to 0."
-    )
+    Field("mix", \.mix, .number(in: 0...1), "The opacity of the elements behind the layers, down to 0.")
     Field(
       "legend",
       \.legend,

@@ -32,12 +32,7 @@ extension LayerKind {
 
 extension Scene.SpringLayer {
   fileprivate static let fields = Fields<Scene.SpringLayer>("springs", title: "Springs layer") {
-    Field(
-      "natural_length",
-      \.marksNaturalLength,
-      .boolean,
-      "Whether the length at which a spring rests is marked."
-    )
+    Field("natural_length", \.marksNaturalLength, .boolean, "Whether the length at which a spring rests is marked.")
     Field(optional: "items", \.items, .shownItems, .shownItems)
   }
 }
@@ -69,6 +64,5 @@ extension Grammar where Value == [String] {
 
 extension String {
   /// The sentence about the items of a layer.
-  static let shownItems =
-    "The items that it shows, by id or index path such as '0-7'; all of them if left out."
+  static let shownItems = "The items that it shows, by id or index path such as '0-7'; all of them if left out."
 }

@@ -70,13 +70,7 @@ struct BehaviorKind: Sendable {
       from: PropertiesDescription.start,
       \.self
     ),
-    BehaviorKind(
-      "push",
-      "A force that lasts, or a kick.",
-      WrittenPush.fields,
-      from: WrittenPush(),
-      \.description
-    ),
+    BehaviorKind("push", "A force that lasts, or a kick.", WrittenPush.fields, from: WrittenPush(), \.description),
     BehaviorKind(
       "snap",
       "An item jumps to a place and quivers there.",
@@ -153,14 +147,8 @@ extension Grammar where Value == ReadBehavior {
       let kind = kind(of: object, &reading)
       let read = kind?.key.read(from: object, &reading)
       if written == nil { reading.behaviors.isComplete = false }
-      let known = KnownBehavior(
-        id: written.flatMap(\.self),
-        kind: kind?.name,
-        settableKeys: read?.settableKeys
-      )
-      guard let written, let description = read?.description else {
-        return ReadBehavior(known: known)
-      }
+      let known = KnownBehavior(id: written.flatMap(\.self), kind: kind?.name, settableKeys: read?.settableKeys)
+      guard let written, let description = read?.description else { return ReadBehavior(known: known) }
       let entry = BehaviorEntry(id: written, description: description)
       reading.hold(description.itemIDs.count, at: node.place)
       reading.bend(description.cornerCount, at: node.place)

@@ -90,24 +90,9 @@ private struct WrittenRegion: Sendable {
   }
 
   static let fields = Fields<WrittenRegion>("a region", shape: checkShape) {
-    Field(
-      optional: "radius",
-      \.radius,
-      .number(in: Extent.sizes),
-      "The radius of a circle, in points."
-    )
-    Field(
-      optional: "size",
-      \.size,
-      .size,
-      "The size of a rectangle: [width, height], in points."
-    )
-    Field(
-      "inverse",
-      \.isInverse,
-      .boolean,
-      "Whether the field acts outside the region instead of inside."
-    )
+    Field(optional: "radius", \.radius, .number(in: Extent.sizes), "The radius of a circle, in points.")
+    Field(optional: "size", \.size, .size, "The size of a rectangle: [width, height], in points.")
+    Field("inverse", \.isInverse, .boolean, "Whether the field acts outside the region instead of inside.")
   }
 
   @Sendable

@@ -5,12 +5,7 @@ import Scenes
 extension PropertiesDescription {
   /// The keys of properties.
   static let fields = Fields<PropertiesDescription>("properties") {
-    Field(
-      required: "items",
-      \.itemIDs,
-      .itemIDs,
-      "The items that have the properties: ids, or all."
-    )
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that have the properties: ids, or all.")
     qualityFields.map { $0.at(\.qualities) }
     Field(
       "velocity",
@@ -91,9 +86,7 @@ extension PropertiesDescription {
 
 extension Live where Value: Statable & PropertyRepresentable {
   /// Returns the place of a quality that a behavior states for its items.
-  fileprivate static func stated(
-    _ path: any ReferenceWritableKeyPath<DynamicItemBehavior, Value> & Sendable
-  ) -> Live {
+  fileprivate static func stated(_ path: any ReferenceWritableKeyPath<DynamicItemBehavior, Value> & Sendable) -> Live {
     Live { name, grammar in
       let property = Property(
         name,

@@ -59,12 +59,7 @@ struct WrittenAttachment: Sendable {
     switch kind {
     case .spring, .rod:
       let end = other.map { AttachmentDescription.End.item($0, offset: otherOffset) }
-      return .spring(
-        to: end ?? .anchor(place),
-        length: length,
-        frequency: frequency,
-        damping: damping
-      )
+      return .spring(to: end ?? .anchor(place), length: length, frequency: frequency, damping: damping)
     case .limit: return .limit(to: other ?? "", offset: otherOffset, length: length)
     case .weld: return .weld(at: place, to: other)
     case .pin: return .pin(at: place, to: other, range: range, frictionTorque: frictionTorque)
@@ -75,11 +70,7 @@ struct WrittenAttachment: Sendable {
 
 extension WrittenAttachment {
   /// The keys of an attachment.
-  static let fields = Fields<WrittenAttachment>(
-    "an attachment",
-    shape: checkShape,
-    check: checkValues
-  ) {
+  static let fields = Fields<WrittenAttachment>("an attachment", shape: checkShape, check: checkValues) {
     Field(optional: "item", \.item, .itemID, "The item that is attached.")
     Field(optional: "each", \.each, .itemIDs, "Items that are attached one by one.")
     Field("kind", \.kind, .choice, "The kind of connection.")
@@ -116,12 +107,7 @@ extension WrittenAttachment {
       "The torque with which a pin resists turning."
     )
     .settable { $0.kind == .pin }
-    Field(
-      optional: "line",
-      \.line,
-      .line,
-      "The line that is drawn for it; none if left out."
-    )
+    Field(optional: "line", \.line, .line, "The line that is drawn for it; none if left out.")
   }
 
   @FieldsBuilder<WrittenAttachment> private static var ends: [Field<WrittenAttachment>] {
@@ -223,9 +209,7 @@ extension WrittenAttachment {
         throw SceneError("'to_offset' needs 'to_item'", at: object.place(of: "to_offset"))
       }
     case .limit:
-      guard hasOther else {
-        throw SceneError("a 'limit' attachment needs 'to_item'", at: object.place)
-      }
+      guard hasOther else { throw SceneError("a 'limit' attachment needs 'to_item'", at: object.place) }
     case .weld, .pin, .sliding: break
     }
   }

@@ -20,26 +20,10 @@ struct WrittenCollision: Sendable {
   /// The keys of a collision.
   static let fields = Fields<WrittenCollision>("a collision", check: check) {
     Field(required: "items", \.itemIDs, .collidingItemIDs, "The items that collide: ids, or all.")
-    Field(
-      "mode",
-      \.mode,
-      .choice,
-      live: .at(\CollisionBehavior.writtenMode),
-      "The obstacles that items bounce off."
-    )
-    Field(
-      "reference_bounds",
-      \.hasWalls,
-      .boolean,
-      "Whether the bounds of the scene are walls."
-    )
-    .settable { Self.walls($0.insets ?? .zero).keys("reference_bounds", .boolean) }
-    Field(
-      optional: "insets",
-      \.insets,
-      .insets,
-      "The distances of the walls inward from the bounds, in points."
-    )
+    Field("mode", \.mode, .choice, live: .at(\CollisionBehavior.writtenMode), "The obstacles that items bounce off.")
+    Field("reference_bounds", \.hasWalls, .boolean, "Whether the bounds of the scene are walls.")
+      .settable { Self.walls($0.insets ?? .zero).keys("reference_bounds", .boolean) }
+    Field(optional: "insets", \.insets, .insets, "The distances of the walls inward from the bounds, in points.")
     Field("boundaries", \.boundaries, .boundaries, default: [:], "Lines and outlines by name.")
   }
 
@@ -59,11 +43,7 @@ struct WrittenCollision: Sendable {
   }
 
   @Sendable
-  private static func check(
-    _ collision: WrittenCollision,
-    _ object: SceneObject,
-    _: Reading
-  ) throws(SceneError) {
+  private static func check(_ collision: WrittenCollision, _ object: SceneObject, _: Reading) throws(SceneError) {
     guard collision.insets != nil, !collision.hasWalls else { return }
     throw SceneError("'insets' needs 'reference_bounds: true'", at: object.place(of: "insets"))
   }
@@ -111,38 +91,14 @@ private struct WrittenBoundary: Sendable {
   }
 
   static let fields = Fields<WrittenBoundary>("a boundary", shape: checkShape, check: check) {
-    Field(
-      optional: "from",
-      \.start,
-      .point(in: Extent.simulated),
-      "The start of the line: [x, y], in points."
-    )
-    Field(
-      optional: "to",
-      \.end,
-      .point(in: Extent.simulated),
-      "The end of the line: [x, y], in points."
-    )
-    Field(
-      optional: "path",
-      \.path,
-      .outline,
-      "The corners of an outline, instead of from and to."
-    )
-    Field(
-      optional: "line",
-      \.line,
-      .line,
-      "The line that is drawn for it; none if left out."
-    )
+    Field(optional: "from", \.start, .point(in: Extent.simulated), "The start of the line: [x, y], in points.")
+    Field(optional: "to", \.end, .point(in: Extent.simulated), "The end of the line: [x, y], in points.")
+    Field(optional: "path", \.path, .outline, "The corners of an outline, instead of from and to.")
+    Field(optional: "line", \.line, .line, "The line that is drawn for it; none if left out.")
   }
 
   @Sendable
-  private static func check(
-    _ boundary: WrittenBoundary,
-    _ object: SceneObject,
-    _: Reading
-  ) throws(SceneError) {
+  private static func check(_ boundary: WrittenBoundary, _ object: SceneObject, _: Reading) throws(SceneError) {
     // Points that are nearer are the same to the simulation, which counts in single precision.
     guard boundary.path == nil, let start = boundary.start, let end = boundary.end,
       (end - start).length < 1

@@ -24,13 +24,7 @@ struct WrittenForce: Sendable {
   ///   - angle: A sentence about the direction.
   @FieldsBuilder<WrittenForce>
   static func fields(vector: String, magnitude: String, angle: String) -> [Field<WrittenForce>] {
-    Field(
-      optional: "vector",
-      \.vector,
-      .vector(in: Magnitude.forces),
-      live: .at(\SteeredBehavior.force.vector),
-      vector
-    )
+    Field(optional: "vector", \.vector, .vector(in: Magnitude.forces), live: .at(\SteeredBehavior.force.vector), vector)
     Field(
       optional: "magnitude",
       \.magnitude,
@@ -44,9 +38,7 @@ struct WrittenForce: Sendable {
   /// Throws if a force is written in both ways.
   @Sendable
   static func check(_ object: SceneObject) throws(SceneError) {
-    guard object["vector"] != nil, object["magnitude"] != nil || object["angle"] != nil else {
-      return
-    }
+    guard object["vector"] != nil, object["magnitude"] != nil || object["angle"] != nil else { return }
     let place = object.place(of: "vector")
     throw SceneError("write either 'vector', or 'magnitude' and 'angle'", at: place)
   }

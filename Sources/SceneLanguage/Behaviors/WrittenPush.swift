@@ -40,9 +40,7 @@ struct WrittenPush: Sendable {
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
     try WrittenForce.check(object)
-    guard object["vector"] == nil, object["magnitude"] == nil || object["angle"] == nil else {
-      return
-    }
+    guard object["vector"] == nil, object["magnitude"] == nil || object["angle"] == nil else { return }
     throw SceneError("a push needs 'vector', or 'magnitude' and 'angle'", at: object.place)
   }
 }

@@ -48,12 +48,7 @@ extension WrittenCells {
       .number(in: Extent.distances),
       "The radius of the corners, in points; 0, or 18 for bubbles, if left out."
     )
-    Field(
-      optional: "shadow",
-      \.shadow,
-      .shadow,
-      "The soft dark edge around a cell: true, or a map."
-    )
+    Field(optional: "shadow", \.shadow, .shadow, "The soft dark edge around a cell: true, or a map.")
     Field(optional: "border", \.border, .border, "The line along a cell's edge.")
     Field(
       "images",
@@ -130,9 +125,7 @@ extension Grammar where Value == CellStyle.Label {
     let word = choice([("none", .hidden), ("index", .index), ("value", .value)])
     let texts = Grammar<[String]>.nonEmptyList(of: .text)
     return Grammar(schema: ["anyOf": [word.schema, texts.schema]]) { node, reading in
-      guard node.list == nil else {
-        return texts.read(node, &reading).map(CellStyle.Label.texts)
-      }
+      guard node.list == nil else { return texts.read(node, &reading).map(CellStyle.Label.texts) }
       reading.alsoTakes("a list of texts", at: node.place)
       return word.read(node, &reading)
     }

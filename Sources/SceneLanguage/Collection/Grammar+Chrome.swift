@@ -73,11 +73,7 @@ extension NavigationBar {
 
   // A tap names a button, ignoring case, so names have to differ by more than that.
   @Sendable
-  private static func check(
-    _ bar: NavigationBar,
-    _ object: SceneObject,
-    _: Reading
-  ) throws(SceneError) {
+  private static func check(_ bar: NavigationBar, _ object: SceneObject, _: Reading) throws(SceneError) {
     var seen: Set<String> = []
     let parts = [
       ("segmented", bar.segments.map(\.title)), ("left", bar.left.map(\.name)),
@@ -85,10 +81,7 @@ extension NavigationBar {
     ]
     for (key, names) in parts {
       for name in names where !seen.insert(name.lowercased()).inserted {
-        throw SceneError(
-          "two buttons of the bar are called '\(name.shortened)'",
-          at: object.place(of: key)
-        )
+        throw SceneError("two buttons of the bar are called '\(name.shortened)'", at: object.place(of: key))
       }
     }
   }
@@ -188,12 +181,7 @@ extension Grammar where Value == ButtonAction {
 
 extension ButtonAction {
   fileprivate static let fields = Fields<ButtonAction>("a button", shape: checkShape) {
-    Field(
-      optional: "do",
-      \.writtenUpdates,
-      .buttonWord,
-      "The change that a tap makes to the items."
-    )
+    Field(optional: "do", \.writtenUpdates, .buttonWord, "The change that a tap makes to the items.")
     Field(optional: "set_layout", \.layout, .layoutName, "The layout that a tap switches to.")
     Field(
       optional: "min_items",
@@ -260,11 +248,7 @@ extension Grammar where Value == String {
       // Suggestions ignore case, as taps do.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }
-      reading.report(
-        "the navigation bar has no button '\(name.shortened)'",
-        at: node.place,
-        suggestion: suggestion
-      )
+      reading.report("the navigation bar has no button '\(name.shortened)'", at: node.place, suggestion: suggestion)
       return nil
     }
   }

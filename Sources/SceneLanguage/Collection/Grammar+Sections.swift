@@ -64,12 +64,7 @@ private struct WrittenSupplements: Sendable {
 
   static let fields = Fields<WrittenSupplements>("supplements") {
     Field("color", \.color, .color, default: "clear", "The color of their fill.")
-    Field(
-      "corner_radius",
-      \.cornerRadius,
-      .number(in: Extent.distances),
-      "The radius of their corners, in points."
-    )
+    Field("corner_radius", \.cornerRadius, .number(in: Extent.distances), "The radius of their corners, in points.")
     Field("font", \.font, .font, default: ["weight": "semibold"], "The font of their title.")
     Field(
       "text_color",
@@ -93,10 +88,6 @@ extension Grammar where Value == SupplementStyle {
     let labelColor = reading.theme.labelColor.readable(on: ground)
     var style = written.font.style(written.textColor ?? labelColor)
     style.alignment = written.alignment
-    return SupplementStyle(
-      color: written.color,
-      cornerRadius: written.cornerRadius,
-      titleStyle: style
-    )
+    return SupplementStyle(color: written.color, cornerRadius: written.cornerRadius, titleStyle: style)
   }
 }

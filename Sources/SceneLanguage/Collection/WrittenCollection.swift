@@ -80,12 +80,7 @@ extension WrittenCollection {
       default: "auto",
       "The fill of the view; auto lets the canvas show."
     )
-    Field(
-      optional: "items",
-      \.items,
-      .items,
-      "The number of items, or a list of them, in one section."
-    )
+    Field(optional: "items", \.items, .items, "The number of items, or a list of them, in one section.")
     Field(
       optional: "sections",
       \.writtenSections,
@@ -93,19 +88,8 @@ extension WrittenCollection {
       "The sections: for each, its number of items, or a map with its title and its items."
     )
     Field("cells", \.cells, .cells, default: [:], "The look of the cells.")
-    Field(
-      "supplements",
-      \.supplements,
-      .supplements,
-      default: [:],
-      "The look of headers and footers."
-    )
-    Field(
-      required: "layout",
-      \.layout,
-      .layoutChoice,
-      "The name of one of the layouts, or a layout."
-    )
+    Field("supplements", \.supplements, .supplements, default: [:], "The look of headers and footers.")
+    Field(required: "layout", \.layout, .layoutChoice, "The name of one of the layouts, or a layout.")
     Field(
       "paging",
       \.isPagingEnabled,

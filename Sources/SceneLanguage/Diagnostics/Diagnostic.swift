@@ -38,23 +38,12 @@ public struct Diagnostic: Equatable, Sendable {
   private static let longestMessage = 4096
 
   /// Creates a diagnostic; by default, an error.
-  public init(
-    _ severity: Severity = .error,
-    at place: Place,
-    _ message: String,
-    suggestion: String? = nil
-  ) {
+  public init(_ severity: Severity = .error, at place: Place, _ message: String, suggestion: String? = nil) {
     self.init(severity, at: place, message, suggestion: suggestion, mayPass: false)
   }
 
   /// Creates a diagnostic, also one of a fault that may pass by itself.
-  init(
-    _ severity: Severity = .error,
-    at place: Place,
-    _ message: String,
-    suggestion: String? = nil,
-    mayPass: Bool
-  ) {
+  init(_ severity: Severity = .error, at place: Place, _ message: String, suggestion: String? = nil, mayPass: Bool) {
     (self.severity, self.place, self.mayPass) = (severity, place, mayPass)
     self.message = message.shortened(to: Self.longestMessage)
     self.suggestion = suggestion?.visible

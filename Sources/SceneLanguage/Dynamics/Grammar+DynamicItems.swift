@@ -55,10 +55,7 @@ extension Grammar where Value == [DynamicItemDescription] {
     }
     guard written.grid.count <= DynamicsDescription.mostItems - count else {
       reading.cast?.isComplete = false
-      reading.report(
-        "a playground can have at most \(DynamicsDescription.mostItems) items",
-        at: node.place
-      )
+      reading.report("a playground can have at most \(DynamicsDescription.mostItems) items", at: node.place)
       return nil
     }
     reading.bend(written.cornerCount, at: node.place)
@@ -149,33 +146,12 @@ private struct WrittenItem: Sendable {
 
 extension WrittenItem {
   fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape) {
-    Field(
-      required: "id",
-      \.id,
-      .newItemID,
-      "The id of the item; {i} stands for its number."
-    )
-    Field(
-      required: "center",
-      \.center,
-      .point(in: Extent.simulated),
-      "The place of its center: [x, y], in points."
-    )
+    Field(required: "id", \.id, .newItemID, "The id of the item; {i} stands for its number.")
+    Field(required: "center", \.center, .point(in: Extent.simulated), "The place of its center: [x, y], in points.")
     looks
     labels
-    Field(
-      "repeat",
-      \.grid,
-      .grid,
-      default: 1,
-      "The number of items in a line, or [columns, rows] of a grid."
-    )
-    Field(
-      optional: "step",
-      \.step,
-      .vector,
-      "The distance from each to the next: [x, y], in points."
-    )
+    Field("repeat", \.grid, .grid, default: 1, "The number of items in a line, or [columns, rows] of a grid.")
+    Field(optional: "step", \.step, .vector, "The distance from each to the next: [x, y], in points.")
   }
 
   @FieldsBuilder<WrittenItem> private static var looks: [Field<WrittenItem>] {
@@ -185,13 +161,7 @@ extension WrittenItem {
       .size(in: Extent.bodies),
       "The size of a rectangle or an ellipse: [width, height], in points."
     )
-    Field(
-      "shape",
-      \.shape,
-      .itemShape,
-      default: "rectangle",
-      "A rectangle, an ellipse, or an outline."
-    )
+    Field("shape", \.shape, .itemShape, default: "rectangle", "A rectangle, an ellipse, or an outline.")
     Field("angle", \.angle, .angle, "The angle by which the item is turned clockwise.")
     Field("color", \.color, .color, default: "system_blue", "The color of its fill.")
     Field(
@@ -212,26 +182,11 @@ extension WrittenItem {
       .gradient,
       "Colors that change across it, instead of color: a list from top to bottom, or a map."
     )
-    Field(
-      optional: "shadow",
-      \.shadow,
-      .shadow,
-      "The soft dark edge around it, which turns with it: true, or a map."
-    )
+    Field(optional: "shadow", \.shadow, .shadow, "The soft dark edge around it, which turns with it: true, or a map.")
     Field(optional: "border", \.border, .border, "The line along its edge.")
-    Field(
-      optional: "image",
-      \.picture,
-      .picture,
-      "The PNG file that fills its outline, in the folder of the scene."
-    )
+    Field(optional: "image", \.picture, .picture, "The PNG file that fills its outline, in the folder of the scene.")
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
-    Field(
-      "z",
-      \.z,
-      .integer(in: -1_000_000...1_000_000),
-      "The level: items with a higher one are drawn above others."
-    )
+    Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The level: items with a higher one are drawn above others.")
   }
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {
@@ -242,12 +197,7 @@ extension WrittenItem {
       .nonEmptyList(of: .text),
       "Texts that take turns among repeated items, instead of label."
     )
-    Field(
-      "alignment",
-      \.alignment,
-      .choice,
-      "The side to which the lines of the label are pushed."
-    )
+    Field("alignment", \.alignment, .choice, "The side to which the lines of the label are pushed.")
     Field("font", \.font, .font, default: [:], "The font of the label.")
     Field(
       "text_color",
@@ -273,13 +223,9 @@ extension WrittenItem {
   }
 
   private static func checkRepetition(_ object: SceneObject) throws(SceneError) {
-    guard object["repeat"] != nil else {
-      return try object.checkAbsence(of: ["step"]) { "'\($0)' needs 'repeat'" }
-    }
+    guard object["repeat"] != nil else { return try object.checkAbsence(of: ["step"]) { "'\($0)' needs 'repeat'" } }
     if object["step"] == nil { throw SceneError("'repeat' needs 'step'", at: object.place) }
-    guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else {
-      return
-    }
+    guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else { return }
     let message = "the 'id' of a repeated item needs '\(NumberedText.mark)'"
     throw SceneError(message, at: object.place(of: "id"))
   }
@@ -311,10 +257,7 @@ extension Grammar where Value == WrittenShape {
       _ throws(SceneError) in
       // The grammar of the corners has checked that they are an outline.
       guard (try? Polygon(outline.corners))?.isFarFromOrigin != true else {
-        throw SceneError(
-          "the outline is too far from the center of its item",
-          at: object.place(of: "path")
-        )
+        throw SceneError("the outline is too far from the center of its item", at: object.place(of: "path"))
       }
       return WrittenShape.outline(outline.corners)
     }

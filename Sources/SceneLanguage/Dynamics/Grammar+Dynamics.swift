@@ -44,21 +44,10 @@ extension WrittenDynamics {
       .rectangle,
       "The walls that collisions can have: [x, y, width, height]; the canvas if left out."
     )
-    Field(
-      "solver",
-      \.solver,
-      DynamicAnimator.Solver.fields,
-      "The accuracy of the simulation."
-    )
+    Field("solver", \.solver, DynamicAnimator.Solver.fields, "The accuracy of the simulation.")
     Field(required: "items", \.items, .dynamicItems, "The items.")
     Field("groups", \.groups, .dynamicGroups, default: [], "Groups of items that move as one body.")
-    Field(
-      "behaviors",
-      \.behaviors,
-      .behaviors,
-      default: [],
-      "The behaviors that move the items, in order."
-    )
+    Field("behaviors", \.behaviors, .behaviors, default: [], "The behaviors that move the items, in order.")
   }
 }
 
@@ -88,9 +77,7 @@ extension Grammar where Value == [DynamicGroupDescription] {
 
 extension Grammar where Value == DynamicGroupDescription {
   fileprivate static var dynamicGroup: Grammar {
-    let map = DynamicGroupDescription.fields.grammar(
-      from: DynamicGroupDescription(id: "", itemIDs: [])
-    )
+    let map = DynamicGroupDescription.fields.grammar(from: DynamicGroupDescription(id: "", itemIDs: []))
     return Grammar(schema: map.schema) { node, reading in
       guard let group = map.read(node, &reading) else {
         reading.cast?.isComplete = false

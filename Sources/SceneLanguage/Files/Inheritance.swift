@@ -37,11 +37,7 @@ struct Inheritance {
     return root.merged(over: try tree(of: try base(name.text, of: file, at: value.place)))
   }
 
-  private func base(
-    _ name: String,
-    of file: SceneFile,
-    at place: Diagnostic.Place
-  ) throws(SceneError) -> SceneFile {
+  private func base(_ name: String, of file: SceneFile, at place: Diagnostic.Place) throws(SceneError) -> SceneFile {
     guard let folder = file.folder else {
       throw SceneError("a scene that is not read from a file cannot extend another", at: place)
     }
@@ -49,9 +45,7 @@ struct Inheritance {
       throw SceneError("more than \(Self.longest) scenes extend one another", at: place)
     }
     let path = try Self.path(of: name, in: folder, at: place)
-    guard !paths.contains(FileLocation(path)) else {
-      throw SceneError("'\(name.shortened)' extends itself", at: place)
-    }
+    guard !paths.contains(FileLocation(path)) else { throw SceneError("'\(name.shortened)' extends itself", at: place) }
     do throws(SceneFileError) {
       return try SceneFile.read(path: path, limits: limits)
     } catch {

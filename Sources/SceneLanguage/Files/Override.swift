@@ -9,11 +9,7 @@ struct Override {
   private let place: Diagnostic.Place
 
   /// Returns a tree of values in which those that `key.path=value` texts name are replaced.
-  static func applying(
-    _ texts: [String],
-    to root: SceneNode,
-    limits: Limits
-  ) throws(SceneError) -> SceneNode {
+  static func applying(_ texts: [String], to root: SceneNode, limits: Limits) throws(SceneError) -> SceneNode {
     var (result, diagnostics) = (root, [Diagnostic]())
     for text in texts {
       do throws(SceneError) {
@@ -35,29 +31,19 @@ struct Override {
     }
     path = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard path.allSatisfy({ !$0.isEmpty }), path.count <= limits.nesting else {
-      throw SceneError(
-        "'\(String(parts[0]).shortened)' is not the path of a key",
-        at: origin.place()
-      )
+      throw SceneError("'\(String(parts[0]).shortened)' is not the path of a key", at: origin.place())
     }
-    guard path != ["extends"] else {
-      throw SceneError("only a file can extend another", at: origin.place())
-    }
+    guard path != ["extends"] else { throw SceneError("only a file can extend another", at: origin.place()) }
     place = origin.place()
     value = try Self.value(parts[1], origin, limits)
   }
 
   /// Returns the value that a text outside of files stands for.
-  static func value(
-    _ text: Substring,
-    _ origin: SourceOrigin,
-    _ limits: Limits
-  ) throws(SceneError) -> SceneNode {
+  static func value(_ text: Substring, _ origin: SourceOrigin, _ limits: Limits) throws(SceneError) -> SceneNode {
     // YAML would take a color such as `#FF8000` for a comment.
     let isColor = text.hasPrefix("#")
     let plain = SceneScalar(text: String(text), isPlain: !isColor)
-    let read =
-      isColor ? nil : try SourceReader.read(Array(text.utf8), origin: origin, limits: limits)
+    let read = isColor ? nil : try SourceReader.read(Array(text.utf8), origin: origin, limits: limits)
     return read ?? SceneNode(value: .scalar(plain), place: origin.place())
   }
 
@@ -111,11 +97,7 @@ struct Override {
     throw SceneError([Diagnostic(at: place, message, suggestion: suggestion)])
   }
 
-  private func applied(
-    toList elements: [SceneNode],
-    _ node: SceneNode,
-    depth: Int
-  ) throws(SceneError) -> SceneNode {
+  private func applied(toList elements: [SceneNode], _ node: SceneNode, depth: Int) throws(SceneError) -> SceneNode {
     let parent = path[..<depth].joined(separator: ".")
     guard let index = Int(path[depth]), elements.indices.contains(index) else {
       let message = "'\(parent)' has no element '\(path[depth].shortened)', only \(elements.count)"

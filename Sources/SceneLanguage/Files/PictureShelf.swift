@@ -40,10 +40,7 @@ struct PictureShelf: ReadingFacts {
   }
 
   /// Returns the picture in a file, by its path in the folder of the file that names it.
-  mutating func picture(
-    _ name: String,
-    at place: Diagnostic.Place
-  ) throws(Failure) -> Picture {
+  mutating func picture(_ name: String, at place: Diagnostic.Place) throws(Failure) -> Picture {
     let path = try path(of: name, at: place)
     let resolved = FileLocation(path)
     if let result = known[resolved] {
@@ -74,9 +71,7 @@ struct PictureShelf: ReadingFacts {
       throw Failure("'\(name.shortened)' \(error)")
     }
     guard size.width * size.height <= Self.mostPixels else {
-      throw Failure(
-        "'\(name.shortened)' has \(size) pixels, and at most \(Self.mostPixels) are allowed"
-      )
+      throw Failure("'\(name.shortened)' has \(size) pixels, and at most \(Self.mostPixels) are allowed")
     }
     return Picture(name: name, data: bytes, size: size)
   }

@@ -50,10 +50,7 @@ public struct SceneFile: Sendable {
   /// Reads a scene from a file; the scene may name other files in the folder.
   ///
   /// No more than the limit is ever read. A symbolic link is followed.
-  public static func read(
-    path: String,
-    limits: Limits = Limits()
-  ) throws(SceneFileError) -> SceneFile {
+  public static func read(path: String, limits: Limits = Limits()) throws(SceneFileError) -> SceneFile {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
   }
@@ -191,9 +188,7 @@ enum FileContents {
     do throws(OutsideFault) {
       data = try firstBytes(atPath: resolved, count: limit + 1)
     } catch {
-      guard case .unreadable(let code) = error, SystemFault(code: code).mayPass else {
-        throw .unreadable(path: path)
-      }
+      guard case .unreadable(let code) = error, SystemFault(code: code).mayPass else { throw .unreadable(path: path) }
       throw .unreachable(path: path, reason: SystemFault(code: code).words)
     }
     guard data.count <= limit else { throw .tooLarge(path: path, limit: limit) }

@@ -214,9 +214,7 @@ extension Field {
       write: { fields.written($0[keyPath: path]) },
       fill: { object, owner, reading in
         guard let node = object[name]?.value else { return true }
-        guard let part = fields.read(node, from: owner[keyPath: path], &reading) else {
-          return false
-        }
+        guard let part = fields.read(node, from: owner[keyPath: path], &reading) else { return false }
         owner[keyPath: path] = part
         return true
       }

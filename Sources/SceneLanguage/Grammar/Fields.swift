@@ -58,11 +58,8 @@ struct Fields<Value: Sendable>: Sendable {
 
   /// Returns the JSON Schema of the map, for a value that it begins with.
   func schema(from start: Value) -> JSON {
-    JSON.closedObject(
-      all.map { $0.schema(from: start) },
-      required: all.filter(\.isRequired).map { .string($0.name) }
-    )
-    .titled(title)
+    JSON.closedObject(all.map { $0.schema(from: start) }, required: all.filter(\.isRequired).map { .string($0.name) })
+      .titled(title)
   }
 
   /// Returns a value with the parts that a map replaces; `nil` if mistakes were reported.
@@ -76,9 +73,7 @@ struct Fields<Value: Sendable>: Sendable {
     _ reading: inout Reading,
     _ meaning: (Value, SceneObject, Reading) throws(SceneError) -> Meaning
   ) -> Meaning? {
-    guard let object = SceneObject(node, name: name, keys: all.map(\.name), &reading) else {
-      return nil
-    }
+    guard let object = SceneObject(node, name: name, keys: all.map(\.name), &reading) else { return nil }
     object.checkKeys(known: all.map(\.name), &reading)
     let hasShape: Void? = reading.attempt { _ throws(SceneError) in try shape(object) }
     var value = start

@@ -19,11 +19,7 @@ struct Grammar<Value: Sendable>: Sendable {
   /// Creates the grammar of a scalar; values for which `parse` returns `nil` are rejected.
   ///
   /// - Parameter expected: The values that are allowed, to follow "must be".
-  init(
-    _ expected: String,
-    schema: JSON,
-    parse: @escaping @Sendable (SceneScalar) -> Value?
-  ) {
+  init(_ expected: String, schema: JSON, parse: @escaping @Sendable (SceneScalar) -> Value?) {
     self.init(schema: schema) { node, reading in
       if let scalar = node.scalar, let value = parse(scalar) { return value }
       reading.reject(node, expected: expected)

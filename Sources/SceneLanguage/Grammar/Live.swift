@@ -19,9 +19,7 @@ struct Live<Value: Sendable>: Sendable {
 
 extension Live where Value: PropertyRepresentable {
   /// Returns the place at a path of an object.
-  static func at<Object: AnyObject>(
-    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
-  ) -> Live {
+  static func at<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, Value> & Sendable) -> Live {
     Live { name, grammar in
       [SettableKey(property: Property(name, path), grammar: grammar.map(\.propertyValue))]
     }
@@ -37,10 +35,7 @@ extension Live {
   ) -> Live {
     Live { name, _ in
       [
-        SettableKey(
-          property: Property(name, get: get, set: set),
-          grammar: grammar.map(\.propertyValue)
-        )
+        SettableKey(property: Property(name, get: get, set: set), grammar: grammar.map(\.propertyValue))
       ]
     }
   }
@@ -56,9 +51,7 @@ struct LivePart<Part: Sendable>: Sendable {
   private let set: @Sendable (AnyObject, Part) -> Void
 
   /// Returns the place at a path of an object.
-  static func at<Object: AnyObject>(
-    _ path: any ReferenceWritableKeyPath<Object, Part> & Sendable
-  ) -> LivePart {
+  static func at<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, Part> & Sendable) -> LivePart {
     LivePart(
       prefix: "",
       owner: ObjectIdentifier(Object.self),

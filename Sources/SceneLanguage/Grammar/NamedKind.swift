@@ -58,11 +58,7 @@ extension Grammar {
     }
   }
 
-  private static func readWord(
-    _ node: SceneNode,
-    _ kinds: [NamedKind<Value>],
-    _ reading: inout Reading
-  ) -> Value? {
+  private static func readWord(_ node: SceneNode, _ kinds: [NamedKind<Value>], _ reading: inout Reading) -> Value? {
     let names = kinds.map(\.name)
     let text = node.scalar?.text ?? ""
     guard let kind = kinds.first(where: { $0.name == text }) else {
@@ -89,9 +85,7 @@ extension Grammar {
     called phrase: String,
     _ reading: inout Reading
   ) -> Value? {
-    guard let object = SceneObject(node, name: phrase, keys: kinds.map(\.name), &reading) else {
-      return nil
-    }
+    guard let object = SceneObject(node, name: phrase, keys: kinds.map(\.name), &reading) else { return nil }
     object.checkKeys(known: kinds.map(\.name), &reading)
     let found = kinds.filter { object[$0.name] != nil }
     guard let kind = found.first, found.count == 1 else {

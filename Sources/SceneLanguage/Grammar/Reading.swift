@@ -140,12 +140,7 @@ struct Reading {
   /// Adds the mistake that a word is unknown.
   ///
   /// It comes with the known word that was probably meant, or else with a list of known words.
-  mutating func report(
-    _ message: String,
-    at place: Diagnostic.Place,
-    word: String,
-    known: [String]
-  ) {
+  mutating func report(_ message: String, at place: Diagnostic.Place, word: String, known: [String]) {
     guard isGuessing else { return report(message, at: place) }
     let suggestion = Suggestion.meant(by: word, among: known)
     let rest = known.count > Self.mostListed ? ["…"] : []
@@ -165,9 +160,7 @@ struct Reading {
   }
 
   /// Returns what `body` makes, or adds the mistakes that it throws and returns `nil`.
-  mutating func attempt<Value>(
-    _ body: (Reading) throws(SceneError) -> Value
-  ) -> Value? {
+  mutating func attempt<Value>(_ body: (Reading) throws(SceneError) -> Value) -> Value? {
     do {
       return try body(self)
     } catch {
@@ -225,10 +218,7 @@ struct Reading {
   mutating func insert(_ count: Int, at place: Diagnostic.Place) -> Bool {
     insertions += count
     guard insertions > limits.items else { return true }
-    report(
-      "the timeline inserts more than \(limits.items) items; --limit-items allows more",
-      at: place
-    )
+    report("the timeline inserts more than \(limits.items) items; --limit-items allows more", at: place)
     return false
   }
 

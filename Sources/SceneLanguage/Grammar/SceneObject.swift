@@ -66,20 +66,12 @@ struct SceneObject {
         )
         continue
       }
-      reading.report(
-        "unknown key '\(entry.key.shortened)' in \(name)",
-        at: entry.place,
-        word: entry.key,
-        known: known
-      )
+      reading.report("unknown key '\(entry.key.shortened)' in \(name)", at: entry.place, word: entry.key, known: known)
     }
   }
 
   /// Throws a mistake for each of some keys that is written, but must not be.
-  func checkAbsence(
-    of keys: [String],
-    _ message: (_ key: String) -> String
-  ) throws(SceneError) {
+  func checkAbsence(of keys: [String], _ message: (_ key: String) -> String) throws(SceneError) {
     let written = entries.filter { keys.contains($0.key) }
     guard !written.isEmpty else { return }
     throw SceneError(written.map { Diagnostic(at: $0.place, message($0.key)) })

@@ -23,9 +23,7 @@ struct Slip {
   // Two numbers that are not written as a list of two.
   private static func pair(_ node: SceneNode, _ expected: String) -> String? {
     let isSize = expected == "a size [width, height]"
-    guard isSize || expected == "a point [x, y]" || expected == "a vector [x, y]" else {
-      return nil
-    }
+    guard isSize || expected == "a point [x, y]" || expected == "a vector [x, y]" else { return nil }
     var parts: [String] = []
     switch node.value {
     case .map(let entries):
@@ -97,10 +95,7 @@ struct Slip {
       ),
       ("a whole number", { scalar, expected in number(scalar, expected) }),
       ("version of the grammar", { scalar, expected in number(scalar, expected) }),
-      (
-        "a list",
-        { scalar, _ in scalar.meaning == .text ? "write [\(scalar.text.shortened)]" : nil }
-      ),
+      ("a list", { scalar, _ in scalar.meaning == .text ? "write [\(scalar.text.shortened)]" : nil }),
     ]
 
   private static func moment(_ text: String) -> String? {
@@ -129,9 +124,7 @@ struct Slip {
   }
 
   private static func duration(_ text: String) -> String? {
-    guard let (number, unit) = split(text), let value = Double(number), value >= 0 else {
-      return nil
-    }
+    guard let (number, unit) = split(text), let value = Double(number), value >= 0 else { return nil }
     switch unit {
     case "" where value == 0: return nil
     // Nobody waits for a hundred seconds.

@@ -46,12 +46,7 @@ enum FlowKeys {
       live: .edges(\FlowLayout.sectionInset),
       "The distance of a section from its surroundings, in points."
     )
-    Field(
-      "scroll_direction",
-      \.scrollDirection,
-      .choice,
-      "The axis along which the content scrolls."
-    )
+    Field("scroll_direction", \.scrollDirection, .choice, "The axis along which the content scrolls.")
   }
 
   @FieldsBuilder<FlowDescription> private static var supplements: [Field<FlowDescription>] {
@@ -115,19 +110,9 @@ extension UpdateEffect {
   fileprivate static func fields(_ name: String) -> Fields<UpdateEffect> {
     Fields(name, title: "Update effect") {
       Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the cell.")
-      Field(
-        "scale",
-        \.scale,
-        .number(in: 0...100),
-        "The scale, as a multiple of its size."
-      )
+      Field("scale", \.scale, .number(in: 0...100), "The scale, as a multiple of its size.")
       Field("angle", \.angle, .angle, "The angle by which it is turned, clockwise.")
-      Field(
-        "offset",
-        \.offset,
-        .vector,
-        "The offset from its place: [x, y], in points."
-      )
+      Field("offset", \.offset, .vector, "The offset from its place: [x, y], in points.")
     }
   }
 }

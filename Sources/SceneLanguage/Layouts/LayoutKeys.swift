@@ -20,10 +20,7 @@ enum LayoutKeys {
   }
 
   /// Returns the key for the pull downwards.
-  static func gravity<Layout>(
-    _ path: any Field<Layout>.Path<Double>,
-    live: Live<Double>
-  ) -> Field<Layout> {
+  static func gravity<Layout>(_ path: any Field<Layout>.Path<Double>, live: Live<Double>) -> Field<Layout> {
     Field(
       "gravity",
       path,

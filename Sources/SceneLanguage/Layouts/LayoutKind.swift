@@ -27,11 +27,7 @@ struct LayoutKind: Sendable {
   }
 
   // The map begins with a description.
-  private init<Description: LayoutDescription>(
-    _ name: String,
-    _ fields: Fields<Description>,
-    from start: Description
-  ) {
+  private init<Description: LayoutDescription>(_ name: String, _ fields: Fields<Description>, from start: Description) {
     self.init(name, fields, fields.grammar(from: start))
   }
 
@@ -39,11 +35,7 @@ struct LayoutKind: Sendable {
   static let all = [
     LayoutKind("flow", FlowDescription.fields, from: FlowDescription.start),
     LayoutKind("springy_flow", SpringyFlowDescription.fields, SpringyFlowDescription.grammar),
-    LayoutKind(
-      "spring_carousel",
-      SpringCarouselDescription.fields,
-      from: SpringCarouselDescription.start
-    ),
+    LayoutKind("spring_carousel", SpringCarouselDescription.fields, from: SpringCarouselDescription.start),
     LayoutKind("circle", CircleDescription.fields, from: CircleDescription()),
     LayoutKind("newtonian", NewtonianDescription.fields, from: NewtonianDescription()),
     LayoutKind("stack", StackDescription.fields, from: StackDescription()),

@@ -164,12 +164,7 @@ extension TilingMargin {
         .number(in: Extent.distances),
         "The distance below the visible part, or to its right, in points; as large as before if left out."
       )
-      Field(
-        "across",
-        \.across,
-        .number(in: Extent.distances),
-        "The distance across the scroll axis, in points."
-      )
+      Field("across", \.across, .number(in: Extent.distances), "The distance across the scroll axis, in points.")
       Field(
         "step",
         \.step,

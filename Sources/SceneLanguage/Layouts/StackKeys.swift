@@ -28,19 +28,8 @@ extension StackDescription {
       live: .at(\StackLayout.minimumGap),
       "The least distance of stacks, in points."
     )
-    Field(
-      "inset",
-      \.inset,
-      .insets,
-      live: .edges(\StackLayout.inset),
-      "The space around all stacks."
-    )
-    Field(
-      "visible",
-      \.visibleCount,
-      .integer(in: 1...1000),
-      "The number of cells of a stack that are seen."
-    )
+    Field("inset", \.inset, .insets, live: .edges(\StackLayout.inset), "The space around all stacks.")
+    Field("visible", \.visibleCount, .integer(in: 1...1000), "The number of cells of a stack that are seen.")
     Field(
       "angle",
       \.angle,
@@ -55,12 +44,7 @@ extension StackDescription {
       live: .at(\StackLayout.footerHeight),
       "The height of the footers, in points; 0 for none."
     )
-    Field(
-      "grid",
-      \.grid,
-      StackLayout.Grid.fields,
-      "The slots to which cells go when a stack is spread."
-    )
+    Field("grid", \.grid, StackLayout.Grid.fields, "The slots to which cells go when a stack is spread.")
     Field(
       optional: "opens_into",
       \.opensInto,

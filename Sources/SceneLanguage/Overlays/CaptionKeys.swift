@@ -15,12 +15,7 @@ extension Scene.Caption {
   fileprivate static let fields = Fields<Scene.Caption>("a caption") {
     Field(required: "text", \.text, .captionText, "The text of the caption.")
     Field("at", \.start, .delay, "The time of the scene at which it appears.")
-    Field(
-      optional: "for",
-      \.duration,
-      .duration,
-      "The time for which it stays; to the end if left out."
-    )
+    Field(optional: "for", \.duration, .duration, "The time for which it stays; to the end if left out.")
     Field("position", \.position, .choice, "Whether it is at the upper or the lower edge.")
     Field("font", \.families, .families, "A font family, or a list of families by preference.")
   }
@@ -31,9 +26,7 @@ extension Grammar where Value == String {
   fileprivate static var captionText: Grammar {
     Grammar("a text that is not empty", schema: ["type": "string", "minLength": 1]) { scalar in
       let lines = scalar.text.split(separator: "\n", omittingEmptySubsequences: false)
-      guard scalar.meaning != .null, let last = lines.lastIndex(where: { !$0.isEmpty }) else {
-        return nil
-      }
+      guard scalar.meaning != .null, let last = lines.lastIndex(where: { !$0.isEmpty }) else { return nil }
       return lines[...last].joined(separator: "\n")
     }
   }

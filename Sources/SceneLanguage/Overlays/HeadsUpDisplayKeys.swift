@@ -23,12 +23,7 @@ private struct WrittenDisplay: Sendable {
   var corner = Scene.HeadsUpDisplay.Corner.topRight
 
   static let fields = Fields<WrittenDisplay>("a hud") {
-    Field(
-      optional: "show",
-      \.figures,
-      .figures,
-      "The numbers to show, from the top; all of them if left out."
-    )
+    Field(optional: "show", \.figures, .figures, "The numbers to show, from the top; all of them if left out.")
     Field("position", \.corner, .choice, "The corner that it is in.")
   }
 }

@@ -6,9 +6,7 @@ extension OverlayKind {
   static let marker = OverlayKind(
     Scene.MarkerLabel.self,
     "The name of the last marker of the timeline.",
-    .options(
-      Scene.MarkerLabel.fields.grammar(from: Scene.MarkerLabel()).map { .marker($0) }
-    )
+    .options(Scene.MarkerLabel.fields.grammar(from: Scene.MarkerLabel()).map { .marker($0) })
   )
 }
 

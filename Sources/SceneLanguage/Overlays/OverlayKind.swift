@@ -8,11 +8,7 @@ struct OverlayKind: Sendable {
   let kind: NamedKind<Scene.Overlay>
 
   /// Creates the kind of a description.
-  init(
-    _ type: (some OverlayDescription).Type,
-    _ documentation: String,
-    _ form: NamedKind<Scene.Overlay>.Form
-  ) {
+  init(_ type: (some OverlayDescription).Type, _ documentation: String, _ form: NamedKind<Scene.Overlay>.Form) {
     kind = NamedKind(name: type.name, documentation: documentation, form: form)
   }
 
@@ -81,8 +77,7 @@ extension Reading {
         if end.map({ stay.start < $0 }) ?? true {
           let (start, until) = (stay.start.written, end.map(\.written) ?? "the end")
           let name = type(of: placed.overlay.value).name
-          let message =
-            "this \(name) appears at \(start), but another is at the \(position.rawValue)"
+          let message = "this \(name) appears at \(start), but another is at the \(position.rawValue)"
           report("\(message) until \(until)", at: placed.place)
         }
         end = end.flatMap { end in stay.end.map { max(end, $0) } }

@@ -29,12 +29,7 @@ extension Scene.PlotOverlay {
       .plottedItems,
       "The ids or index paths of the items; needed unless the quantity is of the scrolling."
     )
-    Field(
-      optional: "against",
-      \.against,
-      .choice,
-      "The quantity along the horizontal axis; the time if left out."
-    )
+    Field(optional: "against", \.against, .choice, "The quantity along the horizontal axis; the time if left out.")
     Field(
       "closed_form",
       \.showsClosedForm,
@@ -57,10 +52,7 @@ extension Scene.PlotOverlay {
     let ofFilm = quantities.filter(\.isOfFilm)
     if let scroll = ofFilm.first, reading.stages == [.dynamics] {
       let key = scroll == quantity ? "of" : "against"
-      throw SceneError(
-        "'\(scroll.rawValue)' needs a collection, not dynamics",
-        at: object.place(of: key)
-      )
+      throw SceneError("'\(scroll.rawValue)' needs a collection, not dynamics", at: object.place(of: key))
     }
     if showsClosedForm, quantity != .scroll || against != nil {
       throw SceneError(

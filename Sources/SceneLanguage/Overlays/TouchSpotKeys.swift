@@ -13,12 +13,7 @@ extension OverlayKind {
 
 extension Scene.TouchSpot {
   fileprivate static let fields = Fields<Scene.TouchSpot>("a touch") {
-    Field(
-      "style",
-      \.style,
-      .choice,
-      "A translucent disc in a ring, the ring alone, or a solid disc."
-    )
+    Field("style", \.style, .choice, "A translucent disc in a ring, the ring alone, or a solid disc.")
     Field(
       optional: "color",
       \.color,

@@ -42,8 +42,7 @@ struct FormatPage {
   // The meaning, unless that differs from place to place, and the places.
   private func introduction(to section: FormatSection) -> String {
     let first = section.uses[0]
-    let isOne =
-      first.isChoice || section.uses.allSatisfy { $0.documentation == first.documentation }
+    let isOne = first.isChoice || section.uses.allSatisfy { $0.documentation == first.documentation }
     let meaning = first.documentation ?? section.schema.typeDocumentation
     let sentences = [isOne ? meaning : nil, places(of: section)].compactMap(\.self)
     return sentences.isEmpty ? "" : sentences.joined(separator: " ") + "\n"

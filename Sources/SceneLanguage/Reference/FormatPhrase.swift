@@ -20,9 +20,7 @@ struct FormatPhrase {
       return words.map(\.asCode).joined(separator: ", ")
     }
     let alternatives = schema.alternatives
-    guard alternatives.isEmpty else {
-      return alternatives.map(takes).joined(separator: " or ")
-    }
+    guard alternatives.isEmpty else { return alternatives.map(takes).joined(separator: " or ") }
     return plain(schema)
   }
 

@@ -185,12 +185,7 @@ extension JSON {
     }
       + alternatives.flatMap { alternative in
         guard alternative.isSection else { return alternative.uses(in: heading) }
-        let use = FormatSection.Use(
-          key: "",
-          owner: heading,
-          documentation: nil,
-          schema: alternative
-        )
+        let use = FormatSection.Use(key: "", owner: heading, documentation: nil, schema: alternative)
         return [use]
       }
   }

@@ -36,11 +36,7 @@ struct Rehearsal {
   }
 
   /// Returns the mistakes and the warnings.
-  static func diagnostics(
-    of entries: [Entry],
-    on data: RehearsedData,
-    with layouts: RehearsedLayouts
-  ) -> [Diagnostic] {
+  static func diagnostics(of entries: [Entry], on data: RehearsedData, with layouts: RehearsedLayouts) -> [Diagnostic] {
     var rehearsal = Rehearsal(entries, data, layouts)
     rehearsal.play()
     if rehearsal.isOver && rehearsal.diagnostics.allSatisfy({ $0.severity == .warning }) {
@@ -103,11 +99,7 @@ extension Rehearsal {
 
 // Checks of layouts in which all items collide.
 extension Rehearsal {
-  private mutating func noteDeletions(
-    by action: TimelineEntry.Action,
-    from count: Int,
-    at frame: Ticks
-  ) {
+  private mutating func noteDeletions(by action: TimelineEntry.Action, from count: Int, at frame: Ticks) {
     guard mayCollide, layouts.itemsCollide else { return }
     let inserted = action.updates.insertedItemCount
     falling.insert(max(0, count + inserted - data.total), at: frame)

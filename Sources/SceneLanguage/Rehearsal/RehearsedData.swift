@@ -45,10 +45,7 @@ struct RehearsedData {
     for effect in action.value.effects { try perform(effect, places) }
   }
 
-  private mutating func perform(
-    _ effect: TimelineEffect,
-    _ places: [UpdatePlaces]
-  ) throws(End) {
+  private mutating func perform(_ effect: TimelineEffect, _ places: [UpdatePlaces]) throws(End) {
     switch effect {
     case .updates(let updates): try perform(updates, places)
     case .button(let name): try tap(name, places)
@@ -66,11 +63,7 @@ struct RehearsedData {
     return .mistake(Mistake(message: message, place: place))
   }
 
-  private func check(
-    _ place: TimelineEntry.ItemPlace,
-    to verb: String,
-    _ places: [UpdatePlaces]
-  ) throws(End) {
+  private func check(_ place: TimelineEntry.ItemPlace, to verb: String, _ places: [UpdatePlaces]) throws(End) {
     do throws(MissingItem) {
       _ = try place.path(in: counts, to: verb)
     } catch {
@@ -90,10 +83,7 @@ struct RehearsedData {
 
 // Changes of the data.
 extension RehearsedData {
-  private mutating func perform(
-    _ updates: [TimelineEntry.Update],
-    _ places: [UpdatePlaces]
-  ) throws(End) {
+  private mutating func perform(_ updates: [TimelineEntry.Update], _ places: [UpdatePlaces]) throws(End) {
     // The place of the middle decides which section grows.
     if updates.contains(where: \.isInTheMiddle), counts.count(where: { $0 > 0 }) > 1 {
       throw .unknown
@@ -125,11 +115,7 @@ extension RehearsedData {
     let canGoOn = updates.count == 1 && updates[0].isOfItems
     if canGoOn { doAsFarAsPossible(updates[0]) }
     return .mistake(
-      Mistake(
-        message: mistake.message,
-        place: mistake.isTarget ? place.target : place.subject,
-        canGoOn: canGoOn
-      )
+      Mistake(message: mistake.message, place: mistake.isTarget ? place.target : place.subject, canGoOn: canGoOn)
     )
   }
 
@@ -176,11 +162,7 @@ struct RehearsedLayouts {
   // One name, unless it depends on what a finger touches.
   private var current: Set<String>
 
-  init(
-    first: String,
-    _ descriptions: [String: any LayoutDescription],
-    controls: [BarControl]
-  ) {
+  init(first: String, _ descriptions: [String: any LayoutDescription], controls: [BarControl]) {
     (self.descriptions, self.controls) = (descriptions, controls)
     current = [first]
   }

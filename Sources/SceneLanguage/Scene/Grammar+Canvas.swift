@@ -8,19 +8,8 @@ extension Scene.Canvas {
   /// Colors that are read after it are looked up in its theme.
   static let fields = Fields<Scene.Canvas>("the canvas", check: check) {
     Field("size", \.size, .size, "The size: [width, height], in points.")
-    Field(
-      "scale",
-      \.scale,
-      .number(in: 0.1...4),
-      "The number of pixels along each side of a point."
-    )
-    Field(
-      "theme",
-      \.theme,
-      .theme,
-      default: "light",
-      "The variants of the system's colors that are used."
-    )
+    Field("scale", \.scale, .number(in: 0.1...4), "The number of pixels along each side of a point.")
+    Field("theme", \.theme, .theme, default: "light", "The variants of the system's colors that are used.")
     Field(
       "background",
       \.background,
@@ -37,16 +26,9 @@ extension Scene.Canvas {
   }
 
   @Sendable
-  private static func check(
-    _ canvas: Scene.Canvas,
-    _ object: SceneObject,
-    _ reading: Reading
-  ) throws(SceneError) {
+  private static func check(_ canvas: Scene.Canvas, _ object: SceneObject, _ reading: Reading) throws(SceneError) {
     guard let excess = canvas.excess(over: reading.limits) else { return }
-    throw SceneError(
-      excess,
-      at: object["size"] == nil ? object.place(of: "scale") : object.place(of: "size")
-    )
+    throw SceneError(excess, at: object["size"] == nil ? object.place(of: "scale") : object.place(of: "size"))
   }
 
   /// Returns the mistake of frames that are larger than a limit; `nil` if they are not.

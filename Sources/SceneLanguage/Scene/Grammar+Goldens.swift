@@ -85,11 +85,7 @@ extension Grammar where Value == GoldenFrames {
     }
   }
 
-  private static func selection(
-    _ text: String,
-    _ node: SceneNode,
-    _ reading: inout Reading
-  ) -> FrameSelection? {
+  private static func selection(_ text: String, _ node: SceneNode, _ reading: inout Reading) -> FrameSelection? {
     do throws(FrameSelectionError) {
       return try FrameSelection(text)
     } catch {

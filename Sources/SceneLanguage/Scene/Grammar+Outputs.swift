@@ -24,8 +24,7 @@ extension Grammar where Value == String {
 
   /// A path in the working folder: a movie, or a folder if it ends in a slash.
   fileprivate static var output: Grammar {
-    let pattern =
-      #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov|html|svg|json)|/)$"#
+    let pattern = #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov|html|svg|json)|/)$"#
     let schema = ValueKind.output.schema(["type": "string", "pattern": .string(pattern)])
     let text = name
     return Grammar(schema: schema) { node, reading in
@@ -60,8 +59,7 @@ extension Grammar where Value == FilmMoment {
     let schema = ValueKind.filmMoment.schema([
       "anyOf": [["type": "string", "minLength": 1], ["type": "integer", "minimum": 0]]
     ])
-    let expected =
-      "a moment of the film such as 1.2s, 50%, 72, marker:NAME, start or end"
+    let expected = "a moment of the film such as 1.2s, 50%, 72, marker:NAME, start or end"
     return Grammar(expected, schema: schema) { scalar in
       guard scalar.meaning != .null else { return nil }
       do throws(FrameSelectionError) {

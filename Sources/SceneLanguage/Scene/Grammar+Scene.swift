@@ -47,25 +47,10 @@ extension Grammar where Value == Scene {
 extension WrittenScene {
   // The canvas is read before colors, and the stage before the timeline that changes it.
   fileprivate static let fields = Fields<WrittenScene>("a scene", shape: checkShape) {
-    Field(
-      checked: "version",
-      Grammar<Int>.version,
-      isRequired: true,
-      "The version of the grammar; 1."
-    )
+    Field(checked: "version", Grammar<Int>.version, isRequired: true, "The version of the grammar; 1.")
     Field("title", \.title, .text, "The headline of the scene.")
-    Field(
-      "description",
-      \.summary,
-      .text,
-      "The scene in a sentence; also the alternative text."
-    )
-    Field(
-      optional: "extends",
-      \.base,
-      .name,
-      "The path of another scene, which this one is merged over."
-    )
+    Field("description", \.summary, .text, "The scene in a sentence; also the alternative text.")
+    Field(optional: "extends", \.base, .name, "The path of another scene, which this one is merged over.")
     surroundings
     contents
     results
@@ -86,13 +71,7 @@ extension WrittenScene {
       default: [:],
       "The duration of the scene, and the frame rate of the film."
     )
-    Field(
-      "seed",
-      \.seed,
-      .seed,
-      default: 0,
-      "The seed of random choices: the same seed gives the same choices."
-    )
+    Field("seed", \.seed, .seed, default: 0, "The seed of random choices: the same seed gives the same choices.")
   }
 
   @FieldsBuilder<WrittenScene> private static var contents: [Field<WrittenScene>] {
@@ -114,23 +93,11 @@ extension WrittenScene {
     )
     Field("timeline", \.timeline, .timeline, default: [], "The events of the scene, in order.")
     Field("overlays", \.overlays, .overlays, default: [], "The overlays that are drawn on top.")
-    Field(
-      "annotations",
-      \.annotations,
-      .annotations,
-      default: [],
-      "The layers that show the physics of the scene."
-    )
+    Field("annotations", \.annotations, .annotations, default: [], "The layers that show the physics of the scene.")
   }
 
   @FieldsBuilder<WrittenScene> private static var results: [Field<WrittenScene>] {
-    Field(
-      "poster",
-      \.poster,
-      .poster,
-      default: "50%",
-      "The moment that a still shows by default."
-    )
+    Field("poster", \.poster, .poster, default: "50%", "The moment that a still shows by default.")
     Field(
       "outputs",
       \.outputs,
@@ -144,13 +111,7 @@ extension WrittenScene {
       .sweep,
       "Values by key; the scenes with each combination of them play side by side in one film."
     )
-    Field(
-      "variants",
-      \.variants,
-      .variants,
-      default: [:],
-      "Values by key; each combination of them is checked."
-    )
+    Field("variants", \.variants, .variants, default: [:], "Values by key; each combination of them is checked.")
     Field(
       "goldens",
       \.goldens,

@@ -141,16 +141,11 @@ extension Reading {
     }
   }
 
-  fileprivate mutating func reportNoStage(
-    _ reference: TimelineEntry.StageReference,
-    at place: Diagnostic.Place
-  ) {
+  fileprivate mutating func reportNoStage(_ reference: TimelineEntry.StageReference, at place: Diagnostic.Place) {
     switch reference {
     case .id(let id):
       let known = severalStages.compactMap(\.id)
-      guard !known.isEmpty else {
-        return report("no stage has an id; 'on: 0' is the one at the back", at: place)
-      }
+      guard !known.isEmpty else { return report("no stage has an id; 'on: 0' is the one at the back", at: place) }
       report("there is no stage '\(id.shortened)'", at: place, word: id, known: known)
     case .number(let number):
       let last = severalStages.count - 1

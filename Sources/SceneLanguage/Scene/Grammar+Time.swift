@@ -7,13 +7,7 @@ extension Scene.Timing {
   ///
   /// Clocks that are read after it show its time of day.
   static let fields = Fields<Scene.Timing>("the time", check: check) {
-    Field(
-      "fps",
-      \.frameRate,
-      .frameRate,
-      default: 60,
-      "Frames per second of the film: from 1 to 240."
-    )
+    Field("fps", \.frameRate, .frameRate, default: 60, "Frames per second of the film: from 1 to 240.")
     Field(
       "duration",
       \.duration,
@@ -32,27 +26,12 @@ extension Scene.Timing {
       number, in points, of which 0.1 goes with the default angle and opacity, or a map.
       """
     )
-    Field(
-      "clock",
-      \.clockMinutes,
-      .clockOfScene,
-      default: "9:41",
-      "The time of day that clocks show."
-    )
-    Field(
-      "speed",
-      \.speed,
-      .number(in: 0.01...100),
-      "The seconds of the scene that pass in a second of the film."
-    )
+    Field("clock", \.clockMinutes, .clockOfScene, default: "9:41", "The time of day that clocks show.")
+    Field("speed", \.speed, .number(in: 0.01...100), "The seconds of the scene that pass in a second of the film.")
   }
 
   @Sendable
-  private static func check(
-    _ timing: Scene.Timing,
-    _ object: SceneObject,
-    _ reading: Reading
-  ) throws(SceneError) {
+  private static func check(_ timing: Scene.Timing, _ object: SceneObject, _ reading: Reading) throws(SceneError) {
     let (key, length) =
       switch timing.duration {
       case .settle: ("max", timing.maximum)
@@ -112,11 +91,7 @@ extension Scene.Rest {
   }
 
   @Sendable
-  private static func check(
-    _ rest: Scene.Rest,
-    _ object: SceneObject,
-    _: Reading
-  ) throws(SceneError) {
+  private static func check(_ rest: Scene.Rest, _ object: SceneObject, _: Reading) throws(SceneError) {
     guard rest.angle < 0 else { return }
     throw SceneError("'angle' must not be below 0deg", at: object.place(of: "angle"))
   }
@@ -133,20 +108,15 @@ extension Grammar where Value == FrameRate {
     ]
     let expected = "a number of frames per second from 1 to 240"
     return Grammar(expected, schema: schema) { scalar in
-      guard let rate = rate(of: scalar), (1...240).contains(rate.framesPerSecond) else {
-        return nil
-      }
+      guard let rate = rate(of: scalar), (1...240).contains(rate.framesPerSecond) else { return nil }
       return rate
     }
   }
 
   private static func rate(of scalar: SceneScalar) -> FrameRate? {
     if case .number(let number) = scalar.meaning { return rate(nearest: number) }
-    let parts = scalar.text.utf8.split(
-      separator: UInt8(ascii: "/"),
-      omittingEmptySubsequences: false
-    )
-    .map { Substring($0) }
+    let parts = scalar.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     let numbers = parts.compactMap { Double(digits: $0, radix: 10) }
     guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (1...1e6).contains($0) })
     else { return nil }

@@ -29,9 +29,7 @@ struct WrittenVariants: ReadingFacts {
 
   /// The variants, the last key varying fastest.
   var resolved: [SceneVariant] {
-    SceneVariant.named(
-      for: keys.choices.map { $0.map { "\($0.axis.path)=\($0.value.flowText)" } }
-    )
+    SceneVariant.named(for: keys.choices.map { $0.map { "\($0.axis.path)=\($0.value.flowText)" } })
   }
 }
 
@@ -44,11 +42,7 @@ extension Reading {
   ///   - root: The values of the scene.
   ///   - known: The oddities of the scene itself.
   ///   - textSize: The bytes of texts so far.
-  func findingsOfVariants(
-    of root: SceneNode,
-    besides known: [Diagnostic],
-    _ textSize: inout Int
-  ) -> [Diagnostic] {
+  func findingsOfVariants(of root: SceneNode, besides known: [Diagnostic], _ textSize: inout Int) -> [Diagnostic] {
     let base = root.without(["variants"])
     var findings = ChoiceFindings(besides: known, written: root.value(of: "variants"))
     for choice in variants.keys.choices {

@@ -96,12 +96,7 @@ extension JSON {
     }
   }
 
-  private static func lines(
-    _ lines: [String],
-    between opening: String,
-    _ closing: String,
-    _ indent: String
-  ) -> String {
+  private static func lines(_ lines: [String], between opening: String, _ closing: String, _ indent: String) -> String {
     guard !lines.isEmpty else { return opening + closing }
     let body = lines.map { "\(indent)  \($0)" }.joined(separator: ",\n")
     return "\(opening)\n\(body)\n\(indent)\(closing)"

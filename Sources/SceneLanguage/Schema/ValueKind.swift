@@ -83,11 +83,7 @@ extension ValueKind {
   )
 
   /// A place.
-  static let point = ValueKind(
-    title: "Point",
-    examples: ["[160, 420]"],
-    documentation: "x and y, in points, y down."
-  )
+  static let point = ValueKind(title: "Point", examples: ["[160, 420]"], documentation: "x and y, in points, y down.")
 
   /// A displacement, a velocity or a force.
   static let vector = ValueKind(

@@ -86,11 +86,7 @@ extension WrittenSweep {
   }
 
   @Sendable
-  private static func check(
-    _ sweep: WrittenSweep,
-    _ object: SceneObject,
-    _: Reading
-  ) throws(SceneError) {
+  private static func check(_ sweep: WrittenSweep, _ object: SceneObject, _: Reading) throws(SceneError) {
     let axes = sweep.vary.axes
     if axes.count == 2, let columns = object["columns"] {
       throw SceneError(

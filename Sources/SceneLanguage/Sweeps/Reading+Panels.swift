@@ -16,9 +16,7 @@ extension Reading {
     besides known: [Diagnostic],
     _ textSize: inout Int
   ) -> (scene: Scene?, findings: [Diagnostic]) {
-    guard let sweep = self[SweepFacts.self].sweep, let written = root.value(of: "sweep") else {
-      return (scene, [])
-    }
+    guard let sweep = self[SweepFacts.self].sweep, let written = root.value(of: "sweep") else { return (scene, []) }
     let base = root.without(["sweep", "variants"])
     var findings = ChoiceFindings(besides: known, written: written)
     var scenes: [Scene] = []
@@ -27,9 +25,7 @@ extension Reading {
       findings.add(panel.findings, with: choice)
       if let scene = panel.scene { scenes.append(scene) }
     }
-    guard !findings.found.contains(where: { $0.severity == .error }) else {
-      return (nil, findings.found)
-    }
+    guard !findings.found.contains(where: { $0.severity == .error }) else { return (nil, findings.found) }
     let swept = scene.swept(by: sweep.description(of: scenes))
     if let mistake = swept.mistake(limits, at: written.place) {
       return (nil, findings.found + [mistake])
@@ -130,22 +126,15 @@ extension SceneNode {
     }
     guard mistakes.isEmpty else { throw SceneError(mistakes) }
     let place = SourceOrigin.sweep(first).place()
-    return try Override(
-      path: ["sweep", "vary"],
-      at: place,
-      value: SceneNode(value: .map(entries), place: place)
-    )
-    .applied(to: self)
+    return try Override(path: ["sweep", "vary"], at: place, value: SceneNode(value: .map(entries), place: place))
+      .applied(to: self)
   }
 
   private static func entry(_ flag: String, _ limits: Limits) throws(SceneError) -> Entry {
     let origin = SourceOrigin.sweep(flag)
     let parts = flag.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw SceneError(
-        "write a key, '=' and values, such as layouts.list.spring.damping=0.2,0.5",
-        at: origin.place()
-      )
+      throw SceneError("write a key, '=' and values, such as layouts.list.spring.damping=0.2,0.5", at: origin.place())
     }
     var values: [SceneNode] = []
     for text in parts[1].partsBetweenCommas {

@@ -20,9 +20,7 @@ extension Grammar where Value == [TimelineEntry] {
         }
         known = start(of: entry, after: known, at: node.place, &reading)
         entries.append(entry)
-        rehearsed.append(
-          Rehearsal.Entry(entry: entry, places: reading.timeline.updatePlaces, place: node.place)
-        )
+        rehearsed.append(Rehearsal.Entry(entry: entry, places: reading.timeline.updatePlaces, place: node.place))
       }
       if entries.count == nodes.count { reading.rehearseAll(rehearsed) }
       return entries
@@ -70,11 +68,7 @@ extension Reading {
       let firstLayout = layouts.first
     else { return }
     let data = RehearsedData(sectionCounts, controls: controls, limits: limits)
-    let layouts = RehearsedLayouts(
-      first: firstLayout,
-      layouts.all.mapValues(\.description),
-      controls: controls
-    )
+    let layouts = RehearsedLayouts(first: firstLayout, layouts.all.mapValues(\.description), controls: controls)
     for diagnostic in Rehearsal.diagnostics(of: entries, on: data, with: layouts) {
       switch diagnostic.severity {
       case .error: report(diagnostic.message, at: diagnostic.place)
@@ -106,9 +100,7 @@ extension Grammar where Value == TimelineEntry {
         object["on"] != nil
       {
         // If there is no such stage, only that mistake is reported.
-        guard let named = name.read(from: object, &reading)?.flatMap(reading.number) else {
-          return nil
-        }
+        guard let named = name.read(from: object, &reading)?.flatMap(reading.number) else { return nil }
         candidates = [named]
       }
       return entry.read(node, byOneOf: candidates, &reading)
@@ -116,11 +108,7 @@ extension Grammar where Value == TimelineEntry {
   }
 
   // An entry that fits none is read for the front-most, whose mistakes are reported.
-  fileprivate func read(
-    _ node: SceneNode,
-    byOneOf candidates: [Int],
-    _ reading: inout Reading
-  ) -> TimelineEntry? {
+  fileprivate func read(_ node: SceneNode, byOneOf candidates: [Int], _ reading: inout Reading) -> TimelineEntry? {
     var first: Reading?
     for number in candidates {
       var trial = reading
@@ -193,10 +181,7 @@ extension Grammar where Value == TimelineEntry {
     }
   }
 
-  private static func action(
-    of object: SceneObject,
-    _ reading: inout Reading
-  ) -> TimelineEntry.Action? {
+  private static func action(of object: SceneObject, _ reading: inout Reading) -> TimelineEntry.Action? {
     let verbs = Verb.all.filter { object[$0.name] != nil }
     guard let verb = verbs.first, verbs.count == 1 else {
       // An unknown key that was probably meant as the verb has been reported.
@@ -209,19 +194,13 @@ extension Grammar where Value == TimelineEntry {
       return nil
     }
     if let stage = verb.stage, let other = reading.stages.first, !reading.stages.contains(stage) {
-      reading.report(
-        "'\(verb.name)' needs \(stage.name), not \(other.name)",
-        at: object.place(of: verb.name)
-      )
+      reading.report("'\(verb.name)' needs \(stage.name), not \(other.name)", at: object.place(of: verb.name))
       return nil
     }
     let action = Key(required: verb.name, verb.grammar, verb.documentation)
       .read(from: object, &reading)
     if action?.value.turnsCanvas == true, reading.severalStages.count > 1 {
-      reading.report(
-        "the canvas cannot be turned with more than one stage on it",
-        at: object.place(of: verb.name)
-      )
+      reading.report("the canvas cannot be turned with more than one stage on it", at: object.place(of: verb.name))
       return nil
     }
     return action
@@ -277,12 +256,7 @@ struct Repetition: Sendable {
 extension Repetition {
   /// The keys for a number of times, and for the time from one to the next.
   static let fields = Fields<Repetition>("a repetition") {
-    Field(
-      required: "times",
-      \.times,
-      .integer(in: 1...100_000),
-      "The number of times that it happens in all."
-    )
+    Field(required: "times", \.times, .integer(in: 1...100_000), "The number of times that it happens in all.")
     Field(required: "every", \.interval, .duration, "The time from one start to the next.")
   }
 }

@@ -59,9 +59,7 @@ enum ColorSlip {
   // The notations rgb(255, 128, 0) and rgba(255, 128, 0, 0.5).
   private static func channels(_ text: String) -> String? {
     let text = text.lowercased()
-    guard text.hasPrefix("rgb"), let open = text.firstIndex(of: "("), text.hasSuffix(")") else {
-      return nil
-    }
+    guard text.hasPrefix("rgb"), let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
     let parts = text[text.index(after: open)...].dropLast().split { ", /".contains($0) }
     var values = parts.compactMap { Double($0) }
     guard values.count == parts.count, (3...4).contains(values.count) else { return nil }

@@ -10,13 +10,7 @@ struct Font: Sendable {
 
   /// Returns the style of a text in this font.
   func style(_ color: Color) -> TextStyle {
-    TextStyle(
-      families: families,
-      size: size,
-      weight: weight,
-      color: color,
-      minimumScale: minimumScale
-    )
+    TextStyle(families: families, size: size, weight: weight, color: color, minimumScale: minimumScale)
   }
 }
 

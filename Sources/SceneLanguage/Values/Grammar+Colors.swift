@@ -9,9 +9,7 @@ extension Grammar where Value == Color {
     let pair = ColorPair.fields.grammar(from: ColorPair())
     let schema = ValueKind.color.schema(["anyOf": .array(plainSchemas + [pair.schema])])
     return Grammar(schema: schema) { node, reading in
-      guard node.map == nil else {
-        return pair.read(node, &reading)?.color(in: reading.theme)
-      }
+      guard node.map == nil else { return pair.read(node, &reading)?.color(in: reading.theme) }
       return plain.read(node, &reading)
     }
   }

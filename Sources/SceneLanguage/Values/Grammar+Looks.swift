@@ -27,20 +27,13 @@ extension CellStyle.Shadow {
       "The color, with its opacity."
     )
     Field("radius", \.radius, .number(in: 0...100), "The radius of the blur, in points.")
-    Field(
-      "offset",
-      \.offset,
-      .vector(in: -1000...1000),
-      "The offset from the cell: [x, y], in points."
-    )
+    Field("offset", \.offset, .vector(in: -1000...1000), "The offset from the cell: [x, y], in points.")
   }
 }
 
 extension Grammar where Value == CellStyle.Border {
   /// The line along an edge.
-  static let border = CellStyle.Border.fields.grammar(
-    from: CellStyle.Border()
-  )
+  static let border = CellStyle.Border.fields.grammar(from: CellStyle.Border())
 }
 
 extension CellStyle.Border {
@@ -56,9 +49,7 @@ extension Grammar where Value == CellStyle.Gradient {
     let colors = Grammar<[Color]>.nonEmptyList(of: .color)
     let map = WrittenGradient.fields.grammar(from: WrittenGradient())
     return Grammar(schema: ["anyOf": [colors.schema, map.schema]]) { node, reading in
-      guard node.list == nil else {
-        return colors.read(node, &reading).map { CellStyle.Gradient($0) }
-      }
+      guard node.list == nil else { return colors.read(node, &reading).map { CellStyle.Gradient($0) } }
       reading.alsoTakes("a list of colors", at: node.place)
       return map.read(node, &reading).map { CellStyle.Gradient($0.colors, angle: $0.angle) }
     }
@@ -79,11 +70,6 @@ extension WrittenGradient {
       .nonEmptyList(of: .color),
       "The colors, evenly spaced from one edge to the other."
     )
-    Field(
-      "angle",
-      \.angle,
-      .angle,
-      "The direction in which they change, clockwise from the right; 90deg is downward."
-    )
+    Field("angle", \.angle, .angle, "The direction in which they change, clockwise from the right; 90deg is downward.")
   }
 }

@@ -87,9 +87,7 @@ extension Grammar where Value == [CGPoint] {
   static var outline: Grammar {
     let points = Grammar.list(of: .point(in: Extent.simulated))
     let most = Complexity.cornersOfOutline
-    let schema = ValueKind.outline.schema(
-      points.schema.adding(["minItems": 3, "maxItems": .number(Double(most))])
-    )
+    let schema = ValueKind.outline.schema(points.schema.adding(["minItems": 3, "maxItems": .number(Double(most))]))
     return Grammar(schema: schema) { node, reading in
       if let count = node.list?.count, count > most {
         reading.reject(node, expected: "a list of at most \(most) corners")
@@ -185,18 +183,14 @@ extension Grammar where Value == EdgeInsets {
 
 extension Live<EdgeInsets> {
   /// Four distances at a path of an object, which a timeline can change together and each by itself.
-  static func insets<Object: AnyObject>(
-    _ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable
-  ) -> Live {
+  static func insets<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable) -> Live {
     Live { name, grammar in
       Live.at(path).keys(name, grammar) + edges(path).keys(name, grammar)
     }
   }
 
   /// Four distances at a path of an object, each of which a timeline can change.
-  static func edges<Object: AnyObject>(
-    _ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable
-  ) -> Live {
+  static func edges<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable) -> Live {
     Live { name, _ in
       EdgeInsets.fields.settableKeys(of: .zero, in: LivePart.at(path).below(name))
     }

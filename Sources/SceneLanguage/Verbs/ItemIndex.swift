@@ -35,8 +35,7 @@ extension Grammar where Value == ItemIndex {
     let pair = Grammar<[Int]>.list(of: number)
     let pairSchema = pair.schema.adding(["minItems": 2, "maxItems": 2])
     let alternatives = ["a number", "[section, number]"] + words.map { "'\($0)'" }
-    let expected =
-      alternatives.dropLast().joined(separator: ", ") + " or " + (alternatives.last ?? "")
+    let expected = alternatives.dropLast().joined(separator: ", ") + " or " + (alternatives.last ?? "")
     return Grammar(schema: ["anyOf": [number.schema, pairSchema]]) { node, reading in
       if let scalar = node.scalar {
         guard case .number = scalar.meaning else {

@@ -37,11 +37,7 @@ extension Grammar where Value == PropertyReference {
 
   /// Returns the property of a behavior that a path names: as in the file,
   /// `dynamics.behaviors.0.gravity.angle`, or behind the name of its behavior, `wind.strength`.
-  static func behaviorProperty(
-    _ path: [String],
-    _ node: SceneNode,
-    _ reading: inout Reading
-  ) -> PropertyReference? {
+  static func behaviorProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let isWhole = path.starts(with: stem)
     let keys = Array(path.dropFirst(isWhole ? stem.count : 0))
     guard !reading.reportItem(in: path, at: node.place) else { return nil }
@@ -131,9 +127,7 @@ extension Reading {
 
   /// Adds the mistake that no behavior has a name.
   mutating func reportNoBehavior(_ id: String, at place: Diagnostic.Place) {
-    guard cast?.contains(id) != true else {
-      return report("'\(id.shortened)' is an item, not a behavior", at: place)
-    }
+    guard cast?.contains(id) != true else { return report("'\(id.shortened)' is an item, not a behavior", at: place) }
     let message = "there is no behavior '\(id.shortened)'"
     let known = behaviors.known
     guard !known.isEmpty else {
@@ -160,19 +154,14 @@ extension Reading {
 }
 
 extension Grammar where Value == PropertyReference {
-  private static let expectedLayout =
-    "a layout and what changes of it, such as layouts.springy.spring.damping"
+  private static let expectedLayout = "a layout and what changes of it, such as layouts.springy.spring.damping"
 
   /// Returns the property of a layout that a path names.
   ///
   /// As in the file, that is `layouts.springy.spring.damping`, `collection.layout.spring.damping`
   /// for a layout that is written in place, or `collection.content_inset` for a property of the
   /// view itself.
-  static func layoutProperty(
-    _ path: [String],
-    _ node: SceneNode,
-    _ reading: inout Reading
-  ) -> PropertyReference? {
+  static func layoutProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let own = path.dropFirst().joined(separator: ".")
     if path.first == "collection",
       let key = WrittenCollection.settableKeys.first(where: { $0.name == own })
@@ -196,11 +185,7 @@ extension Grammar where Value == PropertyReference {
     return nil
   }
 
-  private static func layout(
-    _ path: [String],
-    _ node: SceneNode,
-    _ reading: inout Reading
-  ) -> String? {
+  private static func layout(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> String? {
     switch (path[0], path[1]) {
     case ("layouts", let name):
       // If the layouts could not be read, only that mistake is reported.
@@ -222,12 +207,7 @@ extension Reading {
   /// Adds the mistake that no layout has a name.
   ///
   /// - Parameter takesLayout: Whether a layout may be written in the place of the name.
-  mutating func reportNoLayout(
-    _ name: String,
-    among names: [String],
-    at place: Diagnostic.Place,
-    takesLayout: Bool
-  ) {
+  mutating func reportNoLayout(_ name: String, among names: [String], at place: Diagnostic.Place, takesLayout: Bool) {
     let message = "there is no layout '\(name.shortened)' in 'layouts'"
     guard isGuessing else { return report(message, at: place) }
     let types = LayoutKind.all.map(\.name)

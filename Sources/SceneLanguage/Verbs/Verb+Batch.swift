@@ -16,17 +16,10 @@ extension Verb {
 
 extension Grammar where Value == WrittenUpdate {
   private static let parts: [(name: String, documentation: String, grammar: Grammar)] = [
-    (
-      "insert", "Items or a section are inserted, at places as they are after the batch.", insertion
-    ),
-    (
-      "delete", "Items or a section are deleted, at places as they were before the batch.", deletion
-    ),
+    ("insert", "Items or a section are inserted, at places as they are after the batch.", insertion),
+    ("delete", "Items or a section are deleted, at places as they were before the batch.", deletion),
     ("move", "An item or a section moves, from a place before the batch to one after it.", move),
-    (
-      "reload", "Items or a section are reloaded, at places as they were before the batch.",
-      reload
-    ),
+    ("reload", "Items or a section are reloaded, at places as they were before the batch.", reload),
   ]
 
   /// A part of a batch: one change, under the key of its kind.

@@ -17,10 +17,7 @@ extension Grammar where Value == WrittenUpdate {
     object,
     _ in
     if let section = deletion.section {
-      return WrittenUpdate(
-        update: .deleteSection(section),
-        places: UpdatePlaces(object.place(of: "section"))
-      )
+      return WrittenUpdate(update: .deleteSection(section), places: UpdatePlaces(object.place(of: "section")))
     }
     return WrittenUpdate(
       update: .delete(deletion.index ?? .last, count: deletion.count ?? 1),

@@ -45,12 +45,7 @@ private struct WrittenDrag: Sendable {
     )
     Field(required: "over", \.duration, .duration, "The time that the finger takes.")
     Field("curve", \.curve, .choice, "The curve by which the finger speeds up and slows down.")
-    Field(
-      "release",
-      \.release,
-      .choice,
-      "Whether the content flies on when the finger lifts, or stops."
-    )
+    Field("release", \.release, .choice, "Whether the content flies on when the finger lifts, or stops.")
   }
 
   @Sendable

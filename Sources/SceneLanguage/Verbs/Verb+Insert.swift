@@ -49,12 +49,7 @@ private struct WrittenInsertion: Sendable {
       .insertionPlace,
       "The place of the new items: a number or [section, number], from 0, end, or right_of_center."
     )
-    Field(
-      optional: "section",
-      \.section,
-      .index,
-      "The number that a new section gets, from 0."
-    )
+    Field(optional: "section", \.section, .index, "The number that a new section gets, from 0.")
     Field(
       optional: "count",
       \.count,

@@ -23,9 +23,7 @@ extension Grammar where Value == WrittenUpdate {
         places: UpdatePlaces(object.place(of: "from"), target: targetPlace)
       )
     }
-    guard !target.isPair else {
-      throw SceneError("a section moves to a number, not into a section", at: targetPlace)
-    }
+    guard !target.isPair else { throw SceneError("a section moves to a number, not into a section", at: targetPlace) }
     return WrittenUpdate(
       update: .moveSection(from: move.section ?? 0, to: target.item),
       places: UpdatePlaces(object.place(of: "section"), target: targetPlace)
@@ -40,12 +38,7 @@ private struct WrittenMove: Sendable {
   var target = ItemIndex(section: 0, item: 0, isPair: false)
 
   static let fields = Fields<WrittenMove>("a move", shape: checkShape) {
-    Field(
-      optional: "from",
-      \.item,
-      .itemIndex,
-      "The item: a number or [section, number], from 0."
-    )
+    Field(optional: "from", \.item, .itemIndex, "The item: a number or [section, number], from 0.")
     Field(optional: "section", \.section, .index, "The section, from 0.")
     Field(
       required: "to",

@@ -22,29 +22,12 @@ private struct WrittenPinch: Sendable {
   var curve = TimingCurve.easeInOut
 
   var meaning: TimelineEntry.Pinch {
-    TimelineEntry.Pinch(
-      center: center,
-      end: end ?? center,
-      scale: scale,
-      duration: duration,
-      hold: hold,
-      curve: curve
-    )
+    TimelineEntry.Pinch(center: center, end: end ?? center, scale: scale, duration: duration, hold: hold, curve: curve)
   }
 
   static let fields = Fields<WrittenPinch>("a pinch") {
-    Field(
-      required: "center",
-      \.center,
-      .point,
-      "The middle between the fingers at first: [x, y], in points."
-    )
-    Field(
-      optional: "to",
-      \.end,
-      .point,
-      "The middle at the end: [x, y], in points; it stays if left out."
-    )
+    Field(required: "center", \.center, .point, "The middle between the fingers at first: [x, y], in points.")
+    Field(optional: "to", \.end, .point, "The middle at the end: [x, y], in points; it stays if left out.")
     Field(
       required: "scale",
       \.scale,

@@ -7,9 +7,7 @@ extension Verb {
     "press",
     "A finger lands on an item, holds still and lifts; the item shows it.",
     WrittenPress.fields.grammar(from: WrittenPress()) { press, object, _ in
-      let action = TimelineEntry.Action.press(
-        TimelineEntry.Press(press.subject, duration: press.duration)
-      )
+      let action = TimelineEntry.Action.press(TimelineEntry.Press(press.subject, duration: press.duration))
       return LocatedAction(action: action, place: object.place(of: "item"))
     }.action
   )

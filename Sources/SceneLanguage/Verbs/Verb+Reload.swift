@@ -17,10 +17,7 @@ extension Grammar where Value == WrittenUpdate {
     object,
     _ throws(SceneError) in
     if let section = reload.section {
-      return WrittenUpdate(
-        update: .reloadSection(section),
-        places: UpdatePlaces(object.place(of: "section"))
-      )
+      return WrittenUpdate(update: .reloadSection(section), places: UpdatePlaces(object.place(of: "section")))
     }
     guard reload.items?.isEmpty != true else {
       throw SceneError("a reload needs at least one item", at: object.place(of: "items"))
@@ -44,12 +41,7 @@ private struct WrittenReload: Sendable {
   var items: [NewItem]?
 
   static let fields = Fields<WrittenReload>("a reload", shape: checkShape) {
-    Field(
-      optional: "index",
-      \.index,
-      .itemPlace,
-      "The first item: a number or [section, number], from 0, or last."
-    )
+    Field(optional: "index", \.index, .itemPlace, "The first item: a number or [section, number], from 0, or last.")
     Field(optional: "section", \.section, .index, "The section, from 0.")
     Field(
       optional: "count",

@@ -31,18 +31,8 @@ private struct WrittenScroll: Sendable {
   }
 
   static let fields = Fields<WrittenScroll>("a scroll", shape: checkShape) {
-    Field(
-      optional: "offset",
-      \.offset,
-      .point,
-      "The content offset to scroll to: [x, y], in points."
-    )
-    Field(
-      optional: "item",
-      \.item,
-      .itemIndex,
-      "The item to scroll to: its number, or [section, number], from 0."
-    )
+    Field(optional: "offset", \.offset, .point, "The content offset to scroll to: [x, y], in points.")
+    Field(optional: "item", \.item, .itemIndex, "The item to scroll to: its number, or [section, number], from 0.")
     Field(
       optional: "position",
       \.position,

@@ -71,13 +71,7 @@ private struct WrittenChange: Sendable {
   }
 
   private func adjustment(of layout: String?, _ key: SettableKey) -> TimelineEntry.LayoutChange {
-    TimelineEntry.LayoutChange(
-      layout: layout,
-      property: key.property,
-      value: value,
-      duration: duration,
-      curve: curve
-    )
+    TimelineEntry.LayoutChange(layout: layout, property: key.property, value: value, duration: duration, curve: curve)
   }
 }
 

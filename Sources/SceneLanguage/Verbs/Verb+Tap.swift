@@ -34,12 +34,7 @@ private struct WrittenTap: Sendable {
       "A button or segment of the navigation bar, by its title, or add or trash."
     )
     Field(optional: "at", \.place, .point, "A place of the canvas: [x, y], in points.")
-    Field(
-      optional: "item",
-      \.item,
-      .itemPlace,
-      "An item: its number or [section, number], from 0, or last."
-    )
+    Field(optional: "item", \.item, .itemPlace, "An item: its number or [section, number], from 0, or last.")
   }
 
   @Sendable

@@ -12,12 +12,7 @@ struct Verb: Sendable {
   let grammar: Grammar<TimelineEntry.Action>
 
   /// Creates a verb.
-  init(
-    _ name: String,
-    on stage: StageKind? = nil,
-    _ documentation: String,
-    _ grammar: Grammar<TimelineEntry.Action>
-  ) {
+  init(_ name: String, on stage: StageKind? = nil, _ documentation: String, _ grammar: Grammar<TimelineEntry.Action>) {
     (self.name, self.stage) = (name, stage)
     (self.documentation, self.grammar) = (documentation, grammar)
   }

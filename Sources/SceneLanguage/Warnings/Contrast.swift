@@ -22,8 +22,7 @@ struct Contrast {
   var flaw: String? {
     let contrast = ink.contrast(with: ground)
     guard contrast < Color.readableContrast else { return nil }
-    let remedy =
-      ground.contrast(with: .black) < ground.contrast(with: .white) ? Color.white : .black
+    let remedy = ground.contrast(with: .black) < ground.contrast(with: .white) ? Color.white : .black
     let better = Self.written(ground.contrast(with: remedy))
     return "of \(ink) on \(ground) have a contrast of \(Self.written(contrast)) : 1, less than "
       + "\(Color.readableContrast.written) : 1, and are hard to read; \(remedy) has \(better) : 1"
@@ -64,9 +63,7 @@ extension Oddities {
     guard isPlain, cells.label != .hidden, !cells.adaptsLabel else { return }
     var seen: [Color] = []
     for fill in LabelFills(of: collection, scene.timeline, writtenAs: root).all {
-      guard fill.color.alpha == 1 || !seesStage(of: collection), !seen.contains(fill.color) else {
-        continue
-      }
+      guard fill.color.alpha == 1 || !seesStage(of: collection), !seen.contains(fill.color) else { continue }
       seen.append(fill.color)
       let contrast = Contrast(of: cells.labelStyle.color, on: fill.color, over: ground)
       if let flaw = contrast.flaw { warn("labels \(flaw)", at: fill.path) }
@@ -125,11 +122,7 @@ struct LabelFills {
   private var own: [Fill] = []
 
   /// Finds the colors of the items of a collection, and of those that a timeline inserts.
-  init(
-    of collection: CollectionDescription,
-    _ timeline: [TimelineEntry],
-    writtenAs root: SceneNode
-  ) {
+  init(of collection: CollectionDescription, _ timeline: [TimelineEntry], writtenAs root: SceneNode) {
     (palette, self.root) = (collection.cells.palette, root)
     let isOneSection = root.map?.first { $0.key == "collection" }?.value.holds("items") == true
     var ordinal = 0
@@ -150,8 +143,7 @@ struct LabelFills {
 
   /// Every color, those of the palette first.
   var all: [Fill] {
-    let isPalette =
-      root.place(of: ["collection", "cells", "palette"]) != root.place(of: ["collection", "cells"])
+    let isPalette = root.place(of: ["collection", "cells", "palette"]) != root.place(of: ["collection", "cells"])
     let shared = palette.indices.filter(used.contains).map { index -> Fill in
       let key = isPalette ? ["palette", "\(index)"] : ["text_color"]
       return (palette[index], ["collection", "cells"] + key)
@@ -203,10 +195,7 @@ extension Reading {
   /// as they are at first; where it is no one color, the label is left alone.
   ///
   /// - Parameter nodes: The items as they are written, with the number of items of each.
-  mutating func checkContrast(
-    of items: [DynamicItemDescription],
-    in nodes: [(node: SceneNode, count: Int)]
-  ) {
+  mutating func checkContrast(of items: [DynamicItemDescription], in nodes: [(node: SceneNode, count: Int)]) {
     var seen: Set<[Color]> = []
     var start = 0
     for (node, count) in nodes {
@@ -217,12 +206,7 @@ extension Reading {
           seen.insert([item.middleColor, label.style.color, below]).inserted
         else { continue }
         // An item fades as a whole, with its label.
-        let contrast = Contrast(
-          of: label.style.color,
-          on: item.middleColor,
-          over: below,
-          alpha: item.alpha
-        )
+        let contrast = Contrast(of: label.style.color, on: item.middleColor, over: below, alpha: item.alpha)
         if let flaw = contrast.flaw { warn("labels \(flaw)", at: node.placeOfInk(number - start)) }
       }
       start += count
@@ -256,9 +240,7 @@ extension DynamicItemDescription {
 
   // Whether the rectangle around the item is filled with its color.
   fileprivate var isOneColor: Bool {
-    guard case .rectangle = shape, picture == nil, drawing == nil, gradient == nil else {
-      return false
-    }
+    guard case .rectangle = shape, picture == nil, drawing == nil, gradient == nil else { return false }
     return alpha == 1 && color.alpha == 1 && angle == 0
   }
 
@@ -266,12 +248,7 @@ extension DynamicItemDescription {
   fileprivate var reach: CGRect {
     let diagonal = Double(size.width * size.width + size.height * size.height).squareRoot()
     let size = angle == 0 ? size : CGSize(width: diagonal, height: diagonal)
-    return CGRect(
-      x: center.x - size.width / 2,
-      y: center.y - size.height / 2,
-      width: size.width,
-      height: size.height
-    )
+    return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 }
 

@@ -43,11 +43,7 @@ struct Oddities {
   }
 
   // Those of the scene as a whole are among those of its first stage.
-  private static func all(
-    of scene: Scene,
-    _ number: Int,
-    _ root: SceneNode
-  ) -> [(path: [String], message: String)] {
+  private static func all(of scene: Scene, _ number: Int, _ root: SceneNode) -> [(path: [String], message: String)] {
     let scene = scene.only(stage: number)
     var oddities = Oddities(scene, root)
     oddities.isOverStage = number > 0
@@ -114,10 +110,7 @@ extension Oddities {
     let size = collection.frame.size
     let items = [measures.itemSize] + collection.itemSizes
     if let item = items.first(where: { $0.width > size.width || $0.height > size.height }) {
-      warn(
-        "an item of \(item.written) is larger than the view of \(size.written)",
-        at: path(layout.name, "item_size")
-      )
+      warn("an item of \(item.written) is larger than the view of \(size.written)", at: path(layout.name, "item_size"))
       return
     }
     let room = measures.room(in: size, collection.adjustedContentInset)
@@ -139,8 +132,7 @@ extension Oddities {
     let effect = "cells are seen before they have springs"
     let margin = min(tiling.margin.before, tiling.margin.after)
     let sizes = [tiling.itemSize].compactMap(\.self) + collection.itemSizes
-    let extent =
-      sizes.map { tiling.direction == .vertical ? Double($0.height) : Double($0.width) }.max() ?? 0
+    let extent = sizes.map { tiling.direction == .vertical ? Double($0.height) : Double($0.width) }.max() ?? 0
     if extent > margin {
       let length = "\(extent.written) points long"
       warn("a margin of \(margin.written) is less than an item, \(length): \(effect)", at: path)

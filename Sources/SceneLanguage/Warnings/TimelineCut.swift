@@ -31,9 +31,7 @@ extension Scene {
       case .settled(let ticks): start = max(start, lastTime) + ticks
       }
       reached = max(reached, start)
-      guard reached <= last else {
-        return cuts + [cut(before: number, at: reached)]
-      }
+      guard reached <= last else { return cuts + [cut(before: number, at: reached)] }
       lastTime = max(lastTime, start + entry.interval.multiplied(by: entry.times - 1))
       guard entry.times > 1, entry.interval > .zero, lastTime > last else { continue }
       let seen = max(.zero, last - start).count / entry.interval.count + 1

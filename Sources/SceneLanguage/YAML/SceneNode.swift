@@ -58,9 +58,7 @@ extension SceneNode {
       case .boolean(let flag): .scalar(SceneScalar(text: "\(flag)", isPlain: true))
       case .array(let elements): .list(elements.map { SceneNode($0, at: place) })
       case .object(let members):
-        .map(
-          members.map { Entry(key: $0.name, place: place, value: SceneNode($0.value, at: place)) }
-        )
+        .map(members.map { Entry(key: $0.name, place: place, value: SceneNode($0.value, at: place)) })
       }
   }
 }

@@ -18,11 +18,7 @@ struct SourceReader {
   }
 
   /// Returns the value that a text holds; `nil` if it holds none.
-  static func read(
-    _ bytes: [UInt8],
-    origin: SourceOrigin,
-    limits: Limits
-  ) throws(SceneError) -> SceneNode? {
+  static func read(_ bytes: [UInt8], origin: SourceOrigin, limits: Limits) throws(SceneError) -> SceneNode? {
     let text = try SourceText.decode(bytes, origin: origin, limits: limits)
     var scanner = SourceScanner(text, origin: origin, limits: limits)
     try scanner.scan()
@@ -75,10 +71,7 @@ struct SourceReader {
     }
   }
 
-  private mutating func entries(
-    of mapping: Node.Mapping,
-    depth: Int
-  ) throws(SceneError) -> [SceneNode.Entry] {
+  private mutating func entries(of mapping: Node.Mapping, depth: Int) throws(SceneError) -> [SceneNode.Entry] {
     var entries: [SceneNode.Entry] = []
     for (key, value) in mapping {
       let place = origin.place(line: key.mark?.line ?? 1, column: key.mark?.column ?? 1)
@@ -94,28 +87,18 @@ struct SourceReader {
           )
         )
       }
-      entries.append(
-        SceneNode.Entry(key: name, place: place, value: try convert(value, depth: depth + 1))
-      )
+      entries.append(SceneNode.Entry(key: name, place: place, value: try convert(value, depth: depth + 1)))
     }
     return entries
   }
 
   // An alias takes six bytes, and can stand for nearly all of the file.
-  private mutating func count(
-    _ text: String,
-    at place: Diagnostic.Place
-  ) throws(SceneError) {
+  private mutating func count(_ text: String, at place: Diagnostic.Place) throws(SceneError) {
     textSize += text.utf8.count
-    guard textSize <= limits.textSize else {
-      throw SceneError(.tooMuchText(limits), at: place)
-    }
+    guard textSize <= limits.textSize else { throw SceneError(.tooMuchText(limits), at: place) }
   }
 
-  private func convert(
-    _ scalar: Node.Scalar,
-    at place: Diagnostic.Place
-  ) throws(SceneError) -> SceneScalar {
+  private func convert(_ scalar: Node.Scalar, at place: Diagnostic.Place) throws(SceneError) -> SceneScalar {
     switch scalar.tag.rawValue {
     case "": SceneScalar(text: scalar.string, isPlain: scalar.style == .plain)
     case "!", Self.tag("str"): SceneScalar(text: scalar.string, isPlain: false)
@@ -125,12 +108,7 @@ struct SourceReader {
     }
   }
 
-  private func check(
-    _ tag: Tag,
-    is name: String,
-    depth: Int,
-    at place: Diagnostic.Place
-  ) throws(SceneError) {
+  private func check(_ tag: Tag, is name: String, depth: Int, at place: Diagnostic.Place) throws(SceneError) {
     guard depth < limits.nesting else { throw SceneError([.tooDeep(limits, at: place)]) }
     guard ["", "!", Self.tag(name)].contains(tag.rawValue) else { throw unknown(tag, at: place) }
   }

@@ -39,9 +39,7 @@ extension SourceScanner {
     mayStartKey = false
     cursor.advance()
     guard endsValue else {
-      guard line == cursor.line else {
-        throw SceneError("this quote is not closed on its line", at: opening)
-      }
+      guard line == cursor.line else { throw SceneError("this quote is not closed on its line", at: opening) }
       let (other, twice) = quote == "'" ? ("\"", "''") : ("'", "\\\"")
       throw failure(
         "the text goes on behind its quote; write \(twice) for a quote in the text, or put \(other) around it"
@@ -72,9 +70,7 @@ extension SourceScanner {
     while !cursor.isAtDocumentMark, !cursor.isAtConflictMark, cursor.current != "#" {
       skipPlainWord()
       end = cursor.index
-      guard let character = cursor.current, character.isBlank || character.isLineBreak else {
-        break
-      }
+      guard let character = cursor.current, character.isBlank || character.isLineBreak else { break }
       cursor.advance { !$0.isBlank && !$0.isLineBreak }
       if !structure.isInFlow && cursor.column <= structure.indent { break }
     }

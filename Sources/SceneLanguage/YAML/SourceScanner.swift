@@ -158,10 +158,7 @@ struct SourceScanner {
     case .collection(let start): throw SceneError("a key cannot be a list or a map", at: start)
     case .scalar(let key) where keyStart.line == cursor.line:
       if key.hasPrefix("-{") || key.hasPrefix("-[") {
-        throw SceneError(
-          "a space follows the '-' of a list: '- \(key.dropFirst().prefix(1))'",
-          at: start
-        )
+        throw SceneError("a space follows the '-' of a list: '- \(key.dropFirst().prefix(1))'", at: start)
       }
       if !structure.isInFlow { try structure.open(blockAt: keyStart.column, at: start) }
       structure.note(key: key, column: keyStart.column, at: start)
@@ -188,10 +185,7 @@ struct SourceScanner {
     return SceneError(
       "'\(String(key).shortened)' goes on with the text of the line above; the keys of one map start in the same "
         + "column",
-      at: structure.place(
-        line: cursor.line,
-        column: max(1, cursor.column - key.unicodeScalars.count)
-      )
+      at: structure.place(line: cursor.line, column: max(1, cursor.column - key.unicodeScalars.count))
     )
   }
 
@@ -247,8 +241,7 @@ extension SourceScanner {
     guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return nil }
     // Behind a key, a comment of words may begin with such letters, and so may '#add' anywhere.
     let isShort = digits.count < 6 && !digits.contains(where: \.isNumber)
-    let isCertain =
-      isShort ? structure.isInFlow && isLast(word) : structure.isInFlow || isLast(word)
+    let isCertain = isShort ? structure.isInFlow && isLast(word) : structure.isInFlow || isLast(word)
     return isCertain ? word : nil
   }
 
@@ -287,10 +280,7 @@ extension SourceScanner {
     let word = unquotedColor ?? "#"
     let digits = word.dropFirst()
     let full = digits.count < 6 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
-    structure.note(
-      mistake: "a color needs quotes, since '#' starts a comment: write \"#\(full)\"",
-      at: place
-    )
+    structure.note(mistake: "a color needs quotes, since '#' starts a comment: write \"#\(full)\"", at: place)
     cursor.advance(by: word.unicodeScalars.count)
     (last, mayStartKey) = (.scalar(String(word)), false)
   }
@@ -299,9 +289,7 @@ extension SourceScanner {
 extension SourceCursor {
   /// Whether a line of a merge conflict starts here.
   var isAtConflictMark: Bool {
-    guard column == 1, let mark = current, "<=>|".unicodeScalars.contains(mark) else {
-      return false
-    }
+    guard column == 1, let mark = current, "<=>|".unicodeScalars.contains(mark) else { return false }
     return (1...6).allSatisfy { following($0) == mark } && isBlankOrEnd(after: 7)
   }
 }

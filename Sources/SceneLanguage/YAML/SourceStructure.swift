@@ -73,10 +73,7 @@ struct SourceStructure {
   }
 
   /// Closes the innermost brackets, and returns the place where they were opened.
-  mutating func closeFlow(
-    isMap: Bool,
-    at place: Diagnostic.Place
-  ) throws(SceneError) -> Diagnostic.Place {
+  mutating func closeFlow(isMap: Bool, at place: Diagnostic.Place) throws(SceneError) -> Diagnostic.Place {
     let (opening, closing) = isMap ? ("{", "}") : ("[", "]")
     guard let flow = flows.popLast() else {
       throw SceneError("there is no '\(opening)' for this '\(closing)'", at: place)
@@ -84,10 +81,7 @@ struct SourceStructure {
     guard flow.isMap == isMap else {
       let missing = flow.isMap ? "}" : "]"
       let start = "'\(flow.opening)'\(flow.start.words)"
-      throw SceneError(
-        "a '\(missing)' is missing before this '\(closing)', for the \(start)",
-        at: place
-      )
+      throw SceneError("a '\(missing)' is missing before this '\(closing)', for the \(start)", at: place)
     }
     return flow.start
   }
@@ -129,9 +123,7 @@ struct SourceStructure {
   /// Counts a value.
   mutating func count(at place: Diagnostic.Place) throws(SceneError) {
     nodes += 1
-    guard nodes <= limits.nodes else {
-      throw SceneError([.tooManyNodes(limits, at: place)])
-    }
+    guard nodes <= limits.nodes else { throw SceneError([.tooManyNodes(limits, at: place)]) }
   }
 
   /// Throws the mistakes that were noted, such as keys that were used twice.
@@ -140,9 +132,7 @@ struct SourceStructure {
   }
 
   private mutating func checkNesting(at place: Diagnostic.Place) throws(SceneError) {
-    guard blocks.count + flows.count <= limits.nesting else {
-      throw SceneError([.tooDeep(limits, at: place)])
-    }
+    guard blocks.count + flows.count <= limits.nesting else { throw SceneError([.tooDeep(limits, at: place)]) }
     try count(at: place)
   }
 }
@@ -150,18 +140,12 @@ struct SourceStructure {
 extension Diagnostic {
   /// Returns the diagnostic that maps and lists are nested too deeply.
   static func tooDeep(_ limits: Limits, at place: Place) -> Diagnostic {
-    Diagnostic(
-      at: place,
-      "maps and lists are nested deeper than \(limits.nesting) levels; --limit-nesting allows more"
-    )
+    Diagnostic(at: place, "maps and lists are nested deeper than \(limits.nesting) levels; --limit-nesting allows more")
   }
 
   /// Returns the diagnostic that there are too many values.
   static func tooManyNodes(_ limits: Limits, at place: Place) -> Diagnostic {
-    Diagnostic(
-      at: place,
-      "there are more than \(limits.nodes) values, aliases counted; --limit-nodes allows more"
-    )
+    Diagnostic(at: place, "there are more than \(limits.nodes) values, aliases counted; --limit-nodes allows more")
   }
 }
 

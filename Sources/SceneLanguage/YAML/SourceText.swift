@@ -3,17 +3,10 @@ import Scenes
 /// The characters of a source, checked to be what YAML allows.
 enum SourceText {
   /// Returns the text that bytes stand for.
-  static func decode(
-    _ bytes: [UInt8],
-    origin: SourceOrigin,
-    limits: Limits
-  ) throws(SceneError) -> String {
+  static func decode(_ bytes: [UInt8], origin: SourceOrigin, limits: Limits) throws(SceneError) -> String {
     guard bytes.count <= limits.fileSize else {
       throw SceneError([
-        Diagnostic(
-          at: origin.place(),
-          "there are more than \(limits.fileSize) bytes; --limit-file-size allows more"
-        )
+        Diagnostic(at: origin.place(), "there are more than \(limits.fileSize) bytes; --limit-file-size allows more")
       ])
     }
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
@@ -29,10 +22,7 @@ enum SourceText {
     return text
   }
 
-  private static func firstInvalidPlace(
-    _ bytes: [UInt8],
-    _ origin: SourceOrigin
-  ) -> Diagnostic.Place {
+  private static func firstInvalidPlace(_ bytes: [UInt8], _ origin: SourceOrigin) -> Diagnostic.Place {
     var (line, column) = (1, 1)
     var (decoder, iterator) = (UTF8(), bytes.makeIterator())
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {

@@ -67,13 +67,8 @@ extension Scene {
 
 extension Scene.PhysicsLayer {
   /// Attachments, as engineers draw them.
-  public static func springs(
-    marksNaturalLength: Bool = true,
-    of items: [String]? = nil
-  ) -> Scene.PhysicsLayer {
-    Scene.PhysicsLayer(
-      Scene.SpringLayer(marksNaturalLength: marksNaturalLength, items: items)
-    )
+  public static func springs(marksNaturalLength: Bool = true, of items: [String]? = nil) -> Scene.PhysicsLayer {
+    Scene.PhysicsLayer(Scene.SpringLayer(marksNaturalLength: marksNaturalLength, items: items))
   }
 
   /// The places from which attachments hang.

@@ -26,11 +26,7 @@ extension Scene {
     public var interval: Ticks
 
     /// Creates a layer; of all items, for a second, with ten dots, unless said otherwise.
-    public init(
-      items: [String]? = nil,
-      duration: Ticks = .seconds(1),
-      interval: Ticks = .seconds(0.1)
-    ) {
+    public init(items: [String]? = nil, duration: Ticks = .seconds(1), interval: Ticks = .seconds(0.1)) {
       (self.items, self.duration, self.interval) = (items, duration, interval)
     }
   }
@@ -66,9 +62,7 @@ extension Scene.PhysicsLayer {
     duration: Ticks = .seconds(1),
     interval: Ticks = .seconds(0.1)
   ) -> Scene.PhysicsLayer {
-    Scene.PhysicsLayer(
-      Scene.TrailLayer(items: items, duration: duration, interval: interval)
-    )
+    Scene.PhysicsLayer(Scene.TrailLayer(items: items, duration: duration, interval: interval))
   }
 
   /// The scrolling of a collection view.

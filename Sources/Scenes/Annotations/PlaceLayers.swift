@@ -82,17 +82,12 @@ extension Scene.PhysicsLayer {
   }
 
   /// The places that a layout wants.
-  public static func layout(
-    _ parts: [Scene.LayoutLayer.Part] = Scene.LayoutLayer.Part.allCases
-  ) -> Scene.PhysicsLayer {
+  public static func layout(_ parts: [Scene.LayoutLayer.Part] = Scene.LayoutLayer.Part.allCases) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.LayoutLayer(parts: parts))
   }
 
   /// The names of elements.
-  public static func ids(
-    _ form: Scene.IdentifierLayer.Form = .index,
-    of items: [String]? = nil
-  ) -> Scene.PhysicsLayer {
+  public static func ids(_ form: Scene.IdentifierLayer.Form = .index, of items: [String]? = nil) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.IdentifierLayer(form: form, items: items))
   }
 }

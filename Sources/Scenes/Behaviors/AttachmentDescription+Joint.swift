@@ -16,11 +16,7 @@ extension AttachmentDescription {
       if let length { rope.length = length }
       return rope
     case .weld(let anchor, let id):
-      return .fixedAttachment(
-        with: item,
-        attachedTo: id.map { cast[$0] },
-        attachmentAnchor: anchor.place(for: item)
-      )
+      return .fixedAttachment(with: item, attachedTo: id.map { cast[$0] }, attachmentAnchor: anchor.place(for: item))
     case .pin(let anchor, let id, let range, let frictionTorque):
       let pin = makePin(of: item, to: id.map { cast[$0] }, at: anchor.place(for: item))
       (pin.attachmentRange, pin.frictionTorque) = (range, frictionTorque)
@@ -33,25 +29,12 @@ extension AttachmentDescription {
     }
   }
 
-  private func makeRod(
-    of item: any DynamicItem,
-    to end: End,
-    with cast: Cast
-  ) -> AttachmentBehavior {
+  private func makeRod(of item: any DynamicItem, to end: End, with cast: Cast) -> AttachmentBehavior {
     switch end {
     case .anchor(let anchor):
-      AttachmentBehavior(
-        item: item,
-        offsetFromCenter: offset,
-        attachedToAnchor: anchor.place(for: item)
-      )
+      AttachmentBehavior(item: item, offsetFromCenter: offset, attachedToAnchor: anchor.place(for: item))
     case .item(let id, let otherOffset):
-      AttachmentBehavior(
-        item: item,
-        offsetFromCenter: offset,
-        attachedTo: cast[id],
-        offsetFromCenter: otherOffset
-      )
+      AttachmentBehavior(item: item, offsetFromCenter: offset, attachedTo: cast[id], offsetFromCenter: otherOffset)
     }
   }
 
@@ -60,12 +43,7 @@ extension AttachmentDescription {
     to other: any DynamicItem,
     at otherOffset: Vector
   ) -> AttachmentBehavior {
-    .limitAttachment(
-      with: item,
-      offsetFromCenter: offset,
-      attachedTo: other,
-      offsetFromCenter: otherOffset
-    )
+    .limitAttachment(with: item, offsetFromCenter: offset, attachedTo: other, offsetFromCenter: otherOffset)
   }
 
   private func makePin(
@@ -82,12 +60,7 @@ extension AttachmentDescription {
     at place: CGPoint,
     along axis: Vector
   ) -> AttachmentBehavior {
-    .slidingAttachment(
-      with: item,
-      attachedTo: other,
-      attachmentAnchor: place,
-      axisOfTranslation: axis
-    )
+    .slidingAttachment(with: item, attachedTo: other, attachmentAnchor: place, axisOfTranslation: axis)
   }
 }
 

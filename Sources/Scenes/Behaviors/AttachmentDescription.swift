@@ -56,12 +56,7 @@ public struct AttachmentDescription: BehaviorDescription {
   public var line: LineStyle?
 
   /// Creates parameters; items are held at their centers, invisibly, unless said otherwise.
-  public init(
-    heldIDs: [String],
-    offset: Vector = .zero,
-    joint: Joint,
-    line: LineStyle? = nil
-  ) {
+  public init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
     (self.heldIDs, self.offset) = (heldIDs, offset)
     (self.joint, self.line) = (joint, line)
   }
@@ -181,8 +176,6 @@ extension BehaviorEntry {
       frequency: spring.frequency,
       damping: spring.damping
     )
-    return BehaviorEntry(
-      description: AttachmentDescription(heldIDs: [itemID], joint: joint, line: line)
-    )
+    return BehaviorEntry(description: AttachmentDescription(heldIDs: [itemID], joint: joint, line: line))
   }
 }

@@ -107,26 +107,16 @@ public struct Cast {
   /// Returns the item with an id.
   ///
   /// - Precondition: There is one.
-  public subscript(
-    id: String,
-    file file: StaticString = #fileID,
-    line line: UInt = #line
-  ) -> any DynamicItem {
+  public subscript(id: String, file file: StaticString = #fileID, line line: UInt = #line) -> any DynamicItem {
     // Not a precondition's failure, whose words a release build does not print.
-    guard let item = items[id] else {
-      fatalError("there is no item '\(id)'", file: file, line: line)
-    }
+    guard let item = items[id] else { fatalError("there is no item '\(id)'", file: file, line: line) }
     return item
   }
 
   /// Returns the items with some ids, in the order of the ids; all items that are in no group for the id `all`.
   ///
   /// - Precondition: There is one for each.
-  public subscript(
-    ids: [String],
-    file file: StaticString = #fileID,
-    line line: UInt = #line
-  ) -> [any DynamicItem] {
+  public subscript(ids: [String], file file: StaticString = #fileID, line line: UInt = #line) -> [any DynamicItem] {
     ids == Self.allIDs ? free : ids.map { self[$0, file: file, line: line] }
   }
 }

@@ -33,12 +33,7 @@ public struct CollisionDescription: BehaviorDescription {
   public var boundaries: [Boundary]
 
   /// Creates parameters: everything collides, without walls or boundaries unless said otherwise.
-  public init(
-    itemIDs: [String],
-    mode: Mode = .everything,
-    walls: EdgeInsets? = nil,
-    boundaries: [Boundary] = []
-  ) {
+  public init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
     (self.itemIDs, self.mode) = (itemIDs, mode)
     (self.walls, self.boundaries) = (walls, boundaries)
   }
@@ -142,13 +137,6 @@ extension BehaviorEntry {
     walls: EdgeInsets? = nil,
     boundaries: [CollisionDescription.Boundary] = []
   ) -> BehaviorEntry {
-    BehaviorEntry(
-      description: CollisionDescription(
-        itemIDs: itemIDs,
-        mode: mode,
-        walls: walls,
-        boundaries: boundaries
-      )
-    )
+    BehaviorEntry(description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries))
   }
 }

@@ -30,12 +30,7 @@ public struct Force: Equatable, Sendable {
   /// Creates a force of a strength and a direction.
   ///
   /// - Precondition: Both are finite.
-  public init(
-    magnitude: Double,
-    angle: Double,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public init(magnitude: Double, angle: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       magnitude.isFinite && angle.isFinite,
       "a force cannot be as strong as \(magnitude) at an angle of \(angle)",
@@ -55,18 +50,8 @@ public struct Force: Equatable, Sendable {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: The numbers are finite.
-  public init(
-    _ vector: Vector,
-    angle: Double = 0,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
-    require(
-      vector.x.isFinite && vector.y.isFinite,
-      "a force cannot be \(vector)",
-      file: file,
-      line: line
-    )
+  public init(_ vector: Vector, angle: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
+    require(vector.x.isFinite && vector.y.isFinite, "a force cannot be \(vector)", file: file, line: line)
     self.init(magnitude: 0, angle: angle, file: file, line: line)
     self.vector = vector
   }

@@ -25,9 +25,7 @@ public struct GravityDescription: BehaviorDescription {
 
   public func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let gravity = GravityBehavior(items: cast[itemIDs])
-    return DrawnBehavior(
-      SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 }
-    )
+    return DrawnBehavior(SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 })
   }
 }
 
@@ -46,10 +44,7 @@ extension BehaviorEntry {
   /// - Parameters:
   ///   - itemIDs: The ids of the items; `all` stands for all.
   ///   - direction: The direction and the strength, as a multiple of 1000 points per second squared.
-  public static func gravity(
-    _ itemIDs: [String] = ["all"],
-    direction: Vector = Vector(x: 0, y: 1)
-  ) -> BehaviorEntry {
+  public static func gravity(_ itemIDs: [String] = ["all"], direction: Vector = Vector(x: 0, y: 1)) -> BehaviorEntry {
     BehaviorEntry(description: GravityDescription(itemIDs: itemIDs, direction: direction))
   }
 }

@@ -55,12 +55,7 @@ public struct PropertiesDescription: BehaviorDescription {
   public var angularVelocity: Double
 
   /// Creates parameters; items do not move unless said otherwise.
-  public init(
-    itemIDs: [String],
-    qualities: Qualities,
-    velocity: Vector = .zero,
-    angularVelocity: Double = 0
-  ) {
+  public init(itemIDs: [String], qualities: Qualities, velocity: Vector = .zero, angularVelocity: Double = 0) {
     (self.itemIDs, self.qualities) = (itemIDs, qualities)
     (self.velocity, self.angularVelocity) = (velocity, angularVelocity)
   }
@@ -108,10 +103,7 @@ extension DynamicItemBehavior {
   /// Sets a property of the items, even to the value that the behavior already holds.
   ///
   /// As in UIKit, setting an equal value states nothing, so the value of an earlier behavior would stay.
-  package func state<Value: Statable>(
-    _ value: Value,
-    at path: ReferenceWritableKeyPath<DynamicItemBehavior, Value>
-  ) {
+  package func state<Value: Statable>(_ value: Value, at path: ReferenceWritableKeyPath<DynamicItemBehavior, Value>) {
     if self[keyPath: path] == value { self[keyPath: path] = value.another }
     self[keyPath: path] = value
   }

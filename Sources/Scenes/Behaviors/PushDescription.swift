@@ -67,13 +67,6 @@ extension BehaviorEntry {
     direction: Vector,
     offset: Vector = .zero
   ) -> BehaviorEntry {
-    BehaviorEntry(
-      description: PushDescription(
-        itemIDs: itemIDs,
-        mode: mode,
-        direction: direction,
-        offset: offset
-      )
-    )
+    BehaviorEntry(description: PushDescription(itemIDs: itemIDs, mode: mode, direction: direction, offset: offset))
   }
 }

@@ -41,11 +41,7 @@ extension BehaviorEntry {
   ///   - itemID: The id of the item.
   ///   - place: The place at which it comes to rest, upright, in points of the canvas.
   ///   - damping: The damping of its oscillation: 0 hardly, 1 wholly.
-  public static func snap(
-    _ itemID: String,
-    to place: CGPoint,
-    damping: Double = 0.5
-  ) -> BehaviorEntry {
+  public static func snap(_ itemID: String, to place: CGPoint, damping: Double = 0.5) -> BehaviorEntry {
     BehaviorEntry(description: SnapDescription(itemID: itemID, place: place, damping: damping))
   }
 }

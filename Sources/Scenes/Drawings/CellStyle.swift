@@ -85,12 +85,7 @@ public struct CellStyle: Hashable, Sendable {
     /// Creates a gradient.
     ///
     /// - Precondition: There is a color.
-    public init(
-      _ colors: [Color],
-      angle: Double = .degrees(90),
-      file: StaticString = #fileID,
-      line: UInt = #line
-    ) {
+    public init(_ colors: [Color], angle: Double = .degrees(90), file: StaticString = #fileID, line: UInt = #line) {
       require(!colors.isEmpty, "a gradient needs at least one color", file: file, line: line)
       (self.colors, self.angle) = (colors, angle)
     }
@@ -162,18 +157,12 @@ public struct CellStyle: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(
-      palette?.isEmpty != true,
-      "a palette needs at least one color",
-      file: file,
-      line: line
-    )
+    require(palette?.isEmpty != true, "a palette needs at least one color", file: file, line: line)
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
     self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
     self.label = label ?? (form == .bubble || form == .row ? .value : .hidden)
-    self.labelStyle =
-      labelStyle ?? TextStyle(color: .label, alignment: form == .row ? .left : .center)
+    self.labelStyle = labelStyle ?? TextStyle(color: .label, alignment: form == .row ? .left : .center)
     self.labelInset = labelInset
     self.adaptsLabel = adaptsLabel ?? (labelStyle == nil)
     (self.shadow, self.border, self.pictures) = (shadow, border, pictures)

@@ -9,9 +9,7 @@ extension DynamicItemDescription {
   /// The first property that no file could state, in words that continue a sentence about the item; `nil` if
   /// there is none.
   package var flaw: String? {
-    guard Self.places ~= center.x, Self.places ~= center.y else {
-      return "cannot be at [\(center.x), \(center.y)]"
-    }
+    guard Self.places ~= center.x, Self.places ~= center.y else { return "cannot be at [\(center.x), \(center.y)]" }
     guard angle.isFinite else { return "cannot be turned by \(angle)" }
     return shapeFlaw ?? lookFlaw
   }

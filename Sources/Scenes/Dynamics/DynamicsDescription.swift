@@ -178,10 +178,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
     case .rectangle(let size), .ellipse(let size): return size
     case .path(let path):
       let bounds = path.controlBounds
-      return CGSize(
-        width: 2 * max(-bounds.minX, bounds.maxX),
-        height: 2 * max(-bounds.minY, bounds.maxY)
-      )
+      return CGSize(width: 2 * max(-bounds.minX, bounds.maxX), height: 2 * max(-bounds.minY, bounds.maxY))
     }
   }
 }

@@ -21,11 +21,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   /// A number of items in one section, named by their numbers from 0.
   ///
   /// - Precondition: The number is not negative.
-  public static func count(
-    _ count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> CollectionItems {
+  public static func count(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> CollectionItems {
     .sections(["": count], file: file, line: line)
   }
 
@@ -49,11 +45,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
 
   public init(integerLiteral count: Int) {
     // A literal has no line to give.
-    let isCount = accepts(
-      count >= 0,
-      "a section cannot have \(count) items",
-      of: "CollectionItems"
-    )
+    let isCount = accepts(count >= 0, "a section cannot have \(count) items", of: "CollectionItems")
     self = .count(isCount ? count : 0)
   }
 

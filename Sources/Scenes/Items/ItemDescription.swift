@@ -69,13 +69,7 @@ public struct ItemAppearance: Hashable, Sendable {
     let picture: Picture?
     let detail: String?
 
-    init(
-      _ color: Color?,
-      _ size: CGSize?,
-      _ sender: Sender?,
-      _ picture: Picture?,
-      _ detail: String?
-    ) {
+    init(_ color: Color?, _ size: CGSize?, _ sender: Sender?, _ picture: Picture?, _ detail: String?) {
       (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
       self.detail = detail
     }

@@ -43,11 +43,7 @@ public struct FlowDescription: LayoutDescription, Equatable {
     public var hasStickyHeaders: Bool
 
     /// Creates measures; without headers and footers unless said otherwise.
-    public init(
-      headerHeight: Double = 0,
-      footerHeight: Double = 0,
-      hasStickyHeaders: Bool = false
-    ) {
+    public init(headerHeight: Double = 0, footerHeight: Double = 0, hasStickyHeaders: Bool = false) {
       (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
       self.hasStickyHeaders = hasStickyHeaders
     }

@@ -123,11 +123,7 @@ public struct LayoutTiling: Equatable, Sendable {
   public var direction: CollectionView.ScrollDirection
 
   /// Creates a tiling.
-  public init(
-    margin: TilingMargin,
-    itemSize: CGSize?,
-    direction: CollectionView.ScrollDirection
-  ) {
+  public init(margin: TilingMargin, itemSize: CGSize?, direction: CollectionView.ScrollDirection) {
     (self.margin, self.itemSize, self.direction) = (margin, itemSize, direction)
   }
 }

@@ -19,10 +19,7 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
 
   /// Creates parameters from those of a flow; the springs are those of the original springy collection view
   /// unless said otherwise.
-  public init(
-    flow: FlowDescription,
-    feel: SpringyFlowLayout.Feel = SpringyFlowLayout.Feel()
-  ) {
+  public init(flow: FlowDescription, feel: SpringyFlowLayout.Feel = SpringyFlowLayout.Feel()) {
     (self.flow, self.feel) = (flow, feel)
   }
 

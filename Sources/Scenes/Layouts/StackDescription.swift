@@ -73,11 +73,6 @@ public struct StackDescription: LayoutDescription, Equatable {
 
   /// The sizes of an item and of a stack, and the space around all stacks.
   public var measures: LayoutMeasures? {
-    LayoutMeasures(
-      itemSize: itemSize,
-      column: stackSize.width,
-      inset: inset,
-      insetKey: "inset"
-    )
+    LayoutMeasures(itemSize: itemSize, column: stackSize.width, inset: inset, insetKey: "inset")
   }
 }

@@ -54,10 +54,7 @@ extension CollectionDescription {
     if frame.isNull { collection.frame = canvas.bounds }
     collection.background = background.resolved(in: theme)
     collection.cells = cells.resolved(in: theme)
-    collection.supplements = supplements.resolved(
-      in: theme,
-      on: collection.background.laid(over: canvas.ground)
-    )
+    collection.supplements = supplements.resolved(in: theme, on: collection.background.laid(over: canvas.ground))
     for section in sections.indices {
       for item in sections[section].indices where sections[section][item].appearance.color != nil {
         collection.sections[section][item].appearance.resolve(in: theme)
@@ -86,8 +83,7 @@ extension SupplementStyle {
     var style = self
     style.color = color.resolved(in: theme)
     let title = titleStyle.color.resolved(in: theme)
-    style.titleStyle.color =
-      titleStyle.color == .label ? title.readable(on: style.color.laid(over: ground)) : title
+    style.titleStyle.color = titleStyle.color == .label ? title.readable(on: style.color.laid(over: ground)) : title
     return style
   }
 }

@@ -122,9 +122,7 @@ extension CollectionDescription {
   public static let ownLayout = ""
 
   /// The names of layouts, as messages list them, to follow "but".
-  package static func known(
-    _ layouts: [(name: String, description: any LayoutDescription)]
-  ) -> String {
+  package static func known(_ layouts: [(name: String, description: any LayoutDescription)]) -> String {
     let names = layouts.map(\.name).filter { $0 != ownLayout }.map { "'\($0)'" }
     guard !names.isEmpty else {
       return layouts.isEmpty

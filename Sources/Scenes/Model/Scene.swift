@@ -266,11 +266,7 @@ extension Scene {
     public var alpha: Double
 
     /// Creates a tolerance; the defaults are less than a screen shows.
-    public init(
-      distance: Double? = nil,
-      angle: Double = 0.1 * (.pi / 180),
-      alpha: Double = 1.0 / 255
-    ) {
+    public init(distance: Double? = nil, angle: Double = 0.1 * (.pi / 180), alpha: Double = 1.0 / 255) {
       self.distance = distance
       self.angle = angle
       self.alpha = alpha
@@ -280,11 +276,7 @@ extension Scene {
     package init(points: Double) {
       let factor = points / 0.1
       let standard = Rest()
-      self.init(
-        distance: points,
-        angle: standard.angle * factor,
-        alpha: standard.alpha * factor
-      )
+      self.init(distance: points, angle: standard.angle * factor, alpha: standard.alpha * factor)
     }
   }
 

@@ -15,9 +15,7 @@ extension CollectionDescription: StageDescription {
     chrome.height
   }
 
-  public func scrollDirections(
-    during timeline: [TimelineEntry]
-  ) -> [CollectionView.ScrollDirection] {
+  public func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
     let used = usedLayouts(by: timeline)
     // Mistakes are found when the film is played.
     let found = PlayScope().run {

@@ -35,9 +35,7 @@ extension StageDescription {
   public var barHeight: Double { 0 }
 
   /// None.
-  public func scrollDirections(
-    during timeline: [TimelineEntry]
-  ) -> [CollectionView.ScrollDirection] {
+  public func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
     []
   }
 

@@ -102,9 +102,7 @@ extension Double {
   fileprivate init?(plain text: Substring) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let digits = parts.filter { !$0.isEmpty }
-    guard 1...2 ~= parts.count, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
-      return nil
-    }
+    guard 1...2 ~= parts.count, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else { return nil }
     let fraction = parts.count == 2 && !parts[1].isEmpty ? parts[1] : "0"
     guard let number = Double("\(parts[0].isEmpty ? "0" : parts[0]).\(fraction)"), number.isFinite
     else { return nil }

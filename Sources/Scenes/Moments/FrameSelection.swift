@@ -67,10 +67,7 @@ extension FrameSelection {
   }
 
   // `marker:` and `frame:` contain a colon themselves, and so may the name of a marker.
-  private static func split(
-    _ text: String,
-    range: String
-  ) throws(FrameSelectionError) -> (end: String, step: Step) {
+  private static func split(_ text: String, range: String) throws(FrameSelectionError) -> (end: String, step: Step) {
     guard let colon = text.lastIndex(of: ":") else { return (text, .frames(1)) }
     let (end, written) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
     guard end != "marker", end != "frame" else { return (text, .frames(1)) }
@@ -161,9 +158,7 @@ extension FrameSelectionError: CustomStringConvertible {
     if let suggestion = Suggestion.nearest(to: name, among: known) {
       return "; did you mean '\(suggestion)'?"
     }
-    guard !known.isEmpty else {
-      return "; its timeline has no markers, and '{ at: 1s, marker: \(name) }' sets one"
-    }
+    guard !known.isEmpty else { return "; its timeline has no markers, and '{ at: 1s, marker: \(name) }' sets one" }
     return "; its markers are \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

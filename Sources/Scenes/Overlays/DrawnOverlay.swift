@@ -39,11 +39,7 @@ extension Scene.Overlay {
   /// An overlay that a value draws in a box, in points of the frame.
   ///
   /// Of several, each needs another id.
-  public static func drawing(
-    _ drawing: some CellDrawing,
-    in box: CGRect,
-    id: String = "drawing"
-  ) -> Scene.Overlay {
+  public static func drawing(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") -> Scene.Overlay {
     Scene.Overlay(Scene.DrawnOverlay(drawing, in: box, id: id))
   }
 }

@@ -17,10 +17,7 @@ extension Scene {
     public var families: [String]
 
     /// Creates a label; at the upper edge and in the default font unless said otherwise.
-    public init(
-      position: Caption.Position = .top,
-      families: [String] = TextStyle.defaultFamilies
-    ) {
+    public init(position: Caption.Position = .top, families: [String] = TextStyle.defaultFamilies) {
       (self.position, self.families) = (position, families)
     }
   }

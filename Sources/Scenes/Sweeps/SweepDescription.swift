@@ -65,12 +65,7 @@ public struct SweepDescription: StageDescription {
   /// Creates a sweep.
   ///
   /// - Precondition: There are 1 to 100 panels.
-  public init(
-    panels: [Panel],
-    columns: Int? = nil,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public init(panels: [Panel], columns: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     let flaw = Self.flaw(of: panels)
     require(flaw == nil, flaw ?? "", file: file, line: line)
     (self.panels, self.columns) = (panels, columns)
@@ -152,11 +147,7 @@ extension Scene {
   ) {
     var sweep = SweepDescription(
       panels: values.map { value in
-        SweepDescription.Panel(
-          label: "\(parameter) = \(value)",
-          name: "\(parameter)=\(value)",
-          scene: makeScene(value)
-        )
+        SweepDescription.Panel(label: "\(parameter) = \(value)", name: "\(parameter)=\(value)", scene: makeScene(value))
       },
       file: file,
       line: line
@@ -194,12 +185,7 @@ extension Scene {
         )
       }
     }
-    var sweep = SweepDescription(
-      panels: panels,
-      columns: columns.count,
-      file: file,
-      line: line
-    )
+    var sweep = SweepDescription(panels: panels, columns: columns.count, file: file, line: line)
     sweep.rowLabels = rows.map { "\(rowParameter) = \($0)" }
     sweep.columnLabels = columns.map { "\(columnParameter) = \($0)" }
     sweep.readings = readings

@@ -53,10 +53,7 @@ package struct SweepLayout {
       width: ((sizes.map(\.width).max() ?? 1) * scale).rounded(.up),
       height: ((sizes.map(\.height).max() ?? 1) * scale).rounded(.up)
     )
-    textSize = min(
-      Self.largestText,
-      max(Self.smallestText, (panel.width / Self.lettersOfPanel).rounded())
-    )
+    textSize = min(Self.largestText, max(Self.smallestText, (panel.width / Self.lettersOfPanel).rounded()))
     (readingCount, hasPlot) = (sweep.readings.count, sweep.plot != nil)
     hasLabels = sweep.panels.contains { !$0.label.isEmpty }
     (hasColumnLabels, hasRowLabels) = (!sweep.columnLabels.isEmpty, !sweep.rowLabels.isEmpty)
@@ -64,11 +61,7 @@ package struct SweepLayout {
     let room = CGSize(
       width: panel.width + Self.gap,
       height: panel.height + Self.gap
-        + Self.textHeight(
-          label: hasLabels ? textSize : nil,
-          readings: readingCount,
-          ofSize: Self.readingSize(textSize)
-        )
+        + Self.textHeight(label: hasLabels ? textSize : nil, readings: readingCount, ofSize: Self.readingSize(textSize))
     )
     columns = min(count, sweep.columns ?? PanelColumns.balanced(for: count, of: room))
     rows = (count + columns - 1) / columns
@@ -98,27 +91,18 @@ extension SweepLayout {
 
   private var rowHeight: Double {
     panel.height
-      + Self.textHeight(
-        label: hasLabels ? textSize : nil,
-        readings: readingCount,
-        ofSize: Self.readingSize(textSize)
-      )
+      + Self.textHeight(label: hasLabels ? textSize : nil, readings: readingCount, ofSize: Self.readingSize(textSize))
   }
 
   private var origin: CGPoint {
-    CGPoint(
-      x: Self.margin + (hasRowLabels ? strip : 0),
-      y: Self.margin + (hasColumnLabels ? strip : 0)
-    )
+    CGPoint(x: Self.margin + (hasRowLabels ? strip : 0), y: Self.margin + (hasColumnLabels ? strip : 0))
   }
 
   /// The size of the frames, in whole points that are even, as codecs of movies want them.
   package var size: CGSize {
     func even(_ number: Double) -> Double { (number / 2).rounded(.up) * 2 }
     return CGSize(
-      width: even(
-        origin.x + Double(columns) * (panel.width + Self.gap) - Self.gap + Self.margin
-      ),
+      width: even(origin.x + Double(columns) * (panel.width + Self.gap) - Self.gap + Self.margin),
       height: even(bottom + (hasPlot ? Self.gap + Self.plotHeight : 0) + Self.margin)
     )
   }
@@ -131,12 +115,7 @@ extension SweepLayout {
   /// The box of the plot below the panels; `nil` if there is none.
   package var plotBox: CGRect? {
     guard hasPlot else { return nil }
-    return CGRect(
-      x: Self.margin,
-      y: bottom + Self.gap,
-      width: size.width - 2 * Self.margin,
-      height: Self.plotHeight
-    )
+    return CGRect(x: Self.margin, y: bottom + Self.gap, width: size.width - 2 * Self.margin, height: Self.plotHeight)
   }
 
   /// Returns the box of a panel, as large as that of the largest.
@@ -182,12 +161,7 @@ extension SweepLayout {
 
   /// Returns the style of labels.
   package func labelStyle(in theme: Theme) -> TextStyle {
-    TextStyle(
-      size: textSize,
-      weight: .semibold,
-      color: Color.label.resolved(in: theme),
-      minimumScale: 0.5
-    )
+    TextStyle(size: textSize, weight: .semibold, color: Color.label.resolved(in: theme), minimumScale: 0.5)
   }
 
   /// Returns the style of readings.

@@ -32,9 +32,7 @@ extension Double {
 
   /// The number in its shortest written form: without a fraction if it is whole.
   package var written: String {
-    guard let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 else {
-      return description
-    }
+    guard let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 else { return description }
     return "\(whole)"
   }
 }

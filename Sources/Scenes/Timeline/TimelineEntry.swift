@@ -38,13 +38,7 @@ public struct TimelineEntry: Sendable {
   public var place: CallPlace?
 
   /// Creates an entry.
-  public init(
-    start: Start,
-    action: Action,
-    on stage: StageReference? = nil,
-    times: Int = 1,
-    interval: Ticks = .zero
-  ) {
+  public init(start: Start, action: Action, on stage: StageReference? = nil, times: Int = 1, interval: Ticks = .zero) {
     (self.start, self.action, self.times, self.interval) = (start, action, times, interval)
     self.stage = stage
   }
@@ -81,14 +75,7 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(
-      start: .absolute(time),
-      action,
-      stage,
-      times,
-      interval,
-      CallPlace(file: file, line: line)
-    )
+    TimelineEntry(start: .absolute(time), action, stage, times, interval, CallPlace(file: file, line: line))
   }
 
   /// An action at a time after the start of the entry before.
@@ -114,14 +101,7 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(
-      start: .relative(time),
-      action,
-      stage,
-      times,
-      interval,
-      CallPlace(file: file, line: line)
-    )
+    TimelineEntry(start: .relative(time), action, stage, times, interval, CallPlace(file: file, line: line))
   }
 
   /// An action when everything has come to rest and the entries before are over.
@@ -147,14 +127,7 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(
-      start: .settled(time),
-      action,
-      stage,
-      times,
-      interval,
-      CallPlace(file: file, line: line)
-    )
+    TimelineEntry(start: .settled(time), action, stage, times, interval, CallPlace(file: file, line: line))
   }
 
   private init(
@@ -208,9 +181,7 @@ extension TimelineEntry.ItemPlace {
   package func path(in counts: [Int], to verb: String) throws(MissingItem) -> IndexPath {
     switch self {
     case .index(let section, let item):
-      guard counts.indices.contains(section) else {
-        throw MissingItem(message: "there is no section \(section)")
-      }
+      guard counts.indices.contains(section) else { throw MissingItem(message: "there is no section \(section)") }
       guard (0..<counts[section]).contains(item) else {
         let present = counts[section] == 1 ? "1 item" : "\(counts[section]) items"
         throw MissingItem(message: "section \(section) has no item \(item), only \(present)")

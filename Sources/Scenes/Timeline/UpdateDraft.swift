@@ -100,9 +100,7 @@ struct UpdateDraft {
     // Latecomers come in behind everything else, so nothing else can be behind them.
     try checkTargets()
     guard let last = latecomers.last?.update ?? middle else { return }
-    guard sectionCount > 0 else {
-      throw Mistake(message: UpdateMessage.noSectionForItems, update: last)
-    }
+    guard sectionCount > 0 else { throw Mistake(message: UpdateMessage.noSectionForItems, update: last) }
     guard changes == nil else {
       let message = "an update that changes sections needs '[section, number]' for its items"
       throw Mistake(message: message, update: last)
@@ -118,10 +116,7 @@ struct UpdateDraft {
 
   private mutating func insertInTheMiddle(_ items: [NewItem], _ number: Int) throws(Mistake) {
     guard middle == nil else {
-      throw Mistake(
-        message: "an update can have only one insertion at right_of_center",
-        update: number
-      )
+      throw Mistake(message: "an update can have only one insertion at right_of_center", update: number)
     }
     middle = number
     guard let center, !counts.isEmpty else {
@@ -169,8 +164,7 @@ struct UpdateDraft {
   }
 
   private mutating func append(_ latecomers: Latecomers) {
-    let section =
-      latecomers.isInTheMiddle ? counts.firstIndex { $0 > 0 } ?? 0 : sectionCount - 1
+    let section = latecomers.isInTheMiddle ? counts.firstIndex { $0 > 0 } ?? 0 : sectionCount - 1
     let item = counts[section] + growth[section, default: 0]
     steps.append(.insert(latecomers.items, at: IndexPath(item: item, section: section)))
     growth[section, default: 0] += latecomers.items.count
@@ -183,18 +177,12 @@ extension UpdateDraft {
     for claim in origins {
       let span = claim.span
       guard counts.indices.contains(span.section) else {
-        throw Mistake(
-          .missingSection(span.section, sectionCount: counts.count, claim.action),
-          update: claim.update
-        )
+        throw Mistake(.missingSection(span.section, sectionCount: counts.count, claim.action), update: claim.update)
       }
       let count = counts[span.section]
       guard span.items.upperBound <= count else {
         let first = claim.path(max(count, span.items.lowerBound))
-        throw Mistake(
-          .missingItem(first, itemCount: count, claim.action),
-          update: claim.update
-        )
+        throw Mistake(.missingItem(first, itemCount: count, claim.action), update: claim.update)
       }
     }
     origins.sort(by: Claim.isBefore)
@@ -272,11 +260,7 @@ private enum UpdateMessage {
     "an item cannot be inserted into section \(section): the number of sections is \(count)"
   }
 
-  static func lackOfItems(
-    _ count: Int,
-    _ present: Int,
-    _ action: CollectionViewUpdateItem.Action
-  ) -> String {
+  static func lackOfItems(_ count: Int, _ present: Int, _ action: CollectionViewUpdateItem.Action) -> String {
     guard present > 0 else { return "there is no item to \(action.rawValue)" }
     return "cannot \(action.rawValue) \(count) items: there are only \(present)"
   }

@@ -62,11 +62,7 @@ package struct UpdatePlan {
   ///   - center: The path before the update at which an item right of the center comes in. Without one,
   ///     the plan counts items and cannot be carried out.
   /// - Throws: The first update that is not possible.
-  package init(
-    _ updates: [TimelineEntry.Update],
-    counts: [Int],
-    center: IndexPath? = nil
-  ) throws(Mistake) {
+  package init(_ updates: [TimelineEntry.Update], counts: [Int], center: IndexPath? = nil) throws(Mistake) {
     var draft = UpdateDraft(counts, center: center)
     for (number, update) in updates.enumerated() { try draft.add(update, number) }
     try draft.finish()
@@ -159,11 +155,7 @@ struct ItemGaps {
     let start = (known.lastIndex { $0.upperBound < items.lowerBound } ?? -1) + 1
     var end = start
     while end < known.count, known[end].lowerBound <= items.upperBound {
-      merged =
-        Swift.min(
-          merged.lowerBound,
-          known[end].lowerBound
-        )..<Swift.max(merged.upperBound, known[end].upperBound)
+      merged = Swift.min(merged.lowerBound, known[end].lowerBound)..<Swift.max(merged.upperBound, known[end].upperBound)
       end += 1
     }
     known.replaceSubrange(start..<end, with: [merged])
@@ -177,10 +169,7 @@ struct ItemGaps {
 
   /// Returns the last `count` of the items that stay in sections with `counts` items, and the number of
   /// items that are missing.
-  func lastItems(
-    _ count: Int,
-    of counts: [Int]
-  ) -> (spans: [ItemSpan], missing: Int) {
+  func lastItems(_ count: Int, of counts: [Int]) -> (spans: [ItemSpan], missing: Int) {
     var spans: [ItemSpan] = []
     var missing = count
     for section in counts.indices.reversed() where counts[section] > 0 && missing > 0 {

@@ -20,11 +20,7 @@ extension TimelineEntry {
     public var value: PropertyValue
 
     /// Creates a change.
-    public init(
-      behavior: BehaviorReference,
-      property: Property,
-      value: PropertyValue
-    ) {
+    public init(behavior: BehaviorReference, property: Property, value: PropertyValue) {
       (self.behavior, self.property, self.value) = (behavior, property, value)
     }
 
@@ -137,10 +133,6 @@ extension TimelineEntry.Change {
     to value: Value,
     of id: String
   ) {
-    self.init(
-      behavior: .id(id),
-      property: Property("\(path)", path),
-      value: value.propertyValue
-    )
+    self.init(behavior: .id(id), property: Property("\(path)", path), value: value.propertyValue)
   }
 }

@@ -97,10 +97,7 @@ extension TimelineEntry.Action {
   /// ```
   ///
   /// - Precondition: The number is not negative.
-  public static func insert(
-    _ count: Int = 1,
-    at place: TimelineEntry.InsertionPlace
-  ) -> TimelineEntry.Action {
+  public static func insert(_ count: Int = 1, at place: TimelineEntry.InsertionPlace) -> TimelineEntry.Action {
     .update([.insert(count: count, at: place)])
   }
 
@@ -110,10 +107,7 @@ extension TimelineEntry.Action {
   /// let second = TimelineEntry.at(.seconds(1), .delete(at: .index(section: 0, item: 1)))
   /// let lastThree = TimelineEntry.at(.seconds(2), .delete(3, at: .last))
   /// ```
-  public static func delete(
-    _ count: Int = 1,
-    at place: TimelineEntry.ItemPlace
-  ) -> TimelineEntry.Action {
+  public static func delete(_ count: Int = 1, at place: TimelineEntry.ItemPlace) -> TimelineEntry.Action {
     .update([.delete(place, count: count)])
   }
 

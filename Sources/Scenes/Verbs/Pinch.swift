@@ -67,11 +67,7 @@ extension TimelineEntry.Action {
   ///   - center: The middle between the fingers.
   ///   - scale: The distance of the fingers at the end as a multiple of that at the start.
   ///   - duration: How long they take.
-  public static func pinch(
-    at center: CGPoint,
-    scale: Double,
-    over duration: Ticks
-  ) -> TimelineEntry.Action {
+  public static func pinch(at center: CGPoint, scale: Double, over duration: Ticks) -> TimelineEntry.Action {
     .pinch(TimelineEntry.Pinch(center: center, end: center, scale: scale, duration: duration))
   }
 }

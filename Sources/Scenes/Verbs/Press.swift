@@ -64,10 +64,7 @@ extension TimelineEntry.Action {
   /// ```swift
   /// let entry = TimelineEntry.at(.seconds(1), .press(at: .index(section: 0, item: 3), for: .seconds(0.4)))
   /// ```
-  public static func press(
-    at place: TimelineEntry.ItemPlace,
-    for duration: Ticks
-  ) -> TimelineEntry.Action {
+  public static func press(at place: TimelineEntry.ItemPlace, for duration: Ticks) -> TimelineEntry.Action {
     .press(TimelineEntry.Press(.item(place), duration: duration))
   }
 }

@@ -59,10 +59,7 @@ extension TimelineEntry.Action {
   /// let down = TimelineEntry.at(.seconds(0.5), .scrollTo(CGPoint(x: 0, y: 800)))
   /// let back = TimelineEntry.settled(.scrollTo(.zero, isAnimated: false))
   /// ```
-  public static func scrollTo(
-    _ offset: CGPoint,
-    isAnimated: Bool = true
-  ) -> TimelineEntry.Action {
+  public static func scrollTo(_ offset: CGPoint, isAnimated: Bool = true) -> TimelineEntry.Action {
     .scrollTo(TimelineEntry.Scroll(target: .offset(offset), isAnimated: isAnimated))
   }
 

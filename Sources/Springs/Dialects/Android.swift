@@ -3,8 +3,7 @@ extension SpringDialect {
   public static let android = SpringDialect(name: "Android") { spring, velocity in
     let stiffness = (spring.stiffness / spring.mass).digits(7)
     let ratio = spring.dampingRatio.decimals(6)
-    let initial =
-      velocity == 0 ? [] : ["animation.setStartVelocity(\(velocity.digits(7))f * distance)"]
+    let initial = velocity == 0 ? [] : ["animation.setStartVelocity(\(velocity.digits(7))f * distance)"]
     return SpringDescription(
       parameters: [
         .init("stiffness", spring.stiffness / spring.mass),

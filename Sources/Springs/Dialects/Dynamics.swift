@@ -15,8 +15,7 @@ extension SpringDialect {
   }
 
   private static func remarks(_ velocity: Double) -> [String] {
-    let brakes =
-      "Items also have a resistance of 0.1, and steps of 1/120 s brake fast swings a little more."
+    let brakes = "Items also have a resistance of 0.1, and steps of 1/120 s brake fast swings a little more."
     guard velocity != 0 else { return [brakes] }
     return [
       brakes,

@@ -6,11 +6,7 @@ extension SpringDialect {
     let animation =
       velocity == 0
       ? SpringDescription.call(".spring(", words, ")")
-      : SpringDescription.call(
-        ".interpolatingSpring(",
-        words + ["initialVelocity: \(velocity.digits(7))"],
-        ")"
-      )
+      : SpringDescription.call(".interpolatingSpring(", words + ["initialVelocity: \(velocity.digits(7))"], ")")
     return SpringDescription(
       parameters: [
         .init("duration", spring.duration), .init("bounce", spring.bounce),

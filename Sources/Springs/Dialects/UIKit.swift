@@ -70,8 +70,7 @@ extension SpringDialect {
   }
 
   private static func remarks(_ spring: Spring) -> [String] {
-    let ignored =
-      "An animator with these parameters ignores its own duration; the spring has one of its own."
+    let ignored = "An animator with these parameters ignores its own duration; the spring has one of its own."
     return spring.regime == .overdamped ? [clamped, ignored] : [ignored]
   }
 
@@ -84,16 +83,13 @@ extension SpringDialect {
     }
   }
 
-  private static let clamped =
-    "Core Animation moves it as if it were critically damped, which is faster."
+  private static let clamped = "Core Animation moves it as if it were critically damped, which is faster."
 
   private static func vector(_ velocity: Double) -> String {
     velocity == 0 ? ".zero" : "CGVector(dx: \(velocity.digits(7)), dy: \(velocity.digits(7)))"
   }
 
-  private static func physics(
-    _ spring: Spring
-  ) -> (mass: String, stiffness: String, damping: String) {
+  private static func physics(_ spring: Spring) -> (mass: String, stiffness: String, damping: String) {
     (spring.mass.digits(7), spring.stiffness.digits(7), spring.dampingCoefficient.digits(7))
   }
 }

@@ -18,12 +18,7 @@ package struct SpringCurve {
   ///   - initialVelocity: The velocity at the start, in whole ways a second.
   ///   - columns: The width of the curve in characters, without its labels.
   ///   - rows: The height in characters, without the line of times.
-  package init(
-    _ spring: Spring,
-    initialVelocity: Double = 0,
-    columns: Int = 70,
-    rows: Int = 12
-  ) {
+  package init(_ spring: Spring, initialVelocity: Double = 0, columns: Int = 70, rows: Int = 12) {
     // With more swings, dots would run together.
     let seconds = spring.shownDuration(initialVelocity: initialVelocity, mostSwings: columns / 3)
     let last = Double(columns * Self.dotsAcross - 1)
@@ -105,9 +100,7 @@ extension Spring {
   ///   - mostSwings: The number of swings after which it ends in any case.
   package func shownDuration(initialVelocity: Double, mostSwings: Int) -> Double {
     let oscillator = Oscillator(self)
-    guard let rest = oscillator.rest(initialVelocity: initialVelocity), rest > 0 else {
-      return 3 * duration
-    }
+    guard let rest = oscillator.rest(initialVelocity: initialVelocity), rest > 0 else { return 3 * duration }
     guard oscillator.regime == .underdamped else { return rest }
     return min(rest, Double(mostSwings) * 2 * .pi / oscillator.dampedFrequency)
   }

@@ -66,9 +66,7 @@ package struct SpringReport {
   }
 
   private var overshoot: String {
-    guard let peak = spring.peak(initialVelocity: initialVelocity) else {
-      return "none"
-    }
+    guard let peak = spring.peak(initialVelocity: initialVelocity) else { return "none" }
     return "\((peak.overshoot * 100).decimals(4)) % after \(peak.time.decimals(6)) s"
   }
 

@@ -45,15 +45,11 @@ final class RandomWalk: CollectionViewDataSource {
     sections.count
   }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-  {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sections[section].count
   }
 
-  func collectionView(
-    _ collectionView: CollectionView,
-    itemIdentifierAt indexPath: IndexPath
-  ) -> Int {
+  func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int {
     sections[indexPath.section][indexPath.item]
   }
 
@@ -131,10 +127,7 @@ final class RandomWalk: CollectionViewDataSource {
   // MARK: - Scrolling
 
   private func place() -> CGPoint {
-    CGPoint(
-      x: dice.number(in: 0...max(1, view.frame.width)),
-      y: dice.number(in: 0...max(1, view.frame.height))
-    )
+    CGPoint(x: dice.number(in: 0...max(1, view.frame.width)), y: dice.number(in: 0...max(1, view.frame.height)))
   }
 
   private func drag() {
@@ -157,10 +150,7 @@ final class RandomWalk: CollectionViewDataSource {
     case 0: view.stop()
     case 1, 2:
       let size = view.contentSize
-      let offset = CGPoint(
-        x: dice.number(in: -50...size.width + 50),
-        y: dice.number(in: -50...size.height + 50)
-      )
+      let offset = CGPoint(x: dice.number(in: -50...size.width + 50), y: dice.number(in: -50...size.height + 50))
       view.setContentOffset(offset, animated: dice.rollsOne(in: 2))
     default:
       let section = dice.roll(sections.count + 1)
@@ -178,15 +168,9 @@ final class RandomWalk: CollectionViewDataSource {
   // MARK: - Updates
 
   private func update() throws {
-    let change = WalkUpdate(
-      sections,
-      next: nextNumber,
-      room: max(0, current.mostItems - itemCount),
-      dice: &dice
-    )
+    let change = WalkUpdate(sections, next: nextNumber, room: max(0, current.mostItems - itemCount), dice: &dice)
     let isAnimated = !dice.rollsOne(in: 6)
-    latest =
-      "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
+    latest = "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
     waitingCount += 1
     try follow(animated: isAnimated) {
       try view.performBatchUpdates(animated: isAnimated) {
@@ -298,9 +282,7 @@ final class RandomWalk: CollectionViewDataSource {
     case 3: view.updateAnimation.duration = .ticks(dice.pick(0, 2, 7, 36, 60))
     case 4: view.bounces.toggle()
     default:
-      (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (
-        dice.rollsOne(in: 2), dice.rollsOne(in: 2)
-      )
+      (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (dice.rollsOne(in: 2), dice.rollsOne(in: 2))
     }
   }
 

@@ -33,9 +33,7 @@ import Testing
   }
 
   @Test(arguments: walks)
-  func `in a random walk, every item is shown once, moves without a jump, and settles`(
-    _ walk: Walk
-  ) {
+  func `in a random walk, every item is shown once, moves without a jump, and settles`(_ walk: Walk) {
     do {
       try RandomWalk(walk.layout, seed: walk.seed).run(operations: Self.operations)
     } catch {

@@ -23,9 +23,7 @@ extension CollectionViewLayout {
       (circle.center, circle.radius, circle.angle) = (nil, nil, 0)
       circle.itemSize = CGSize(width: 70, height: 70)
     case let stack as StackLayout:
-      (stack.itemSize, stack.stackSize) = (
-        CGSize(width: 90, height: 90), CGSize(width: 100, height: 100)
-      )
+      (stack.itemSize, stack.stackSize) = (CGSize(width: 90, height: 90), CGSize(width: 100, height: 100))
       (stack.minimumGap, stack.footerHeight) = (50, 25)
       (stack.visibleCount, stack.angle) = (3, 0.1)
     case let newtonian as NewtonianLayout:
@@ -48,13 +46,7 @@ extension Dice {
   }
 
   fileprivate mutating func margin() -> TilingMargin? {
-    pick(
-      nil,
-      0,
-      100,
-      TilingMargin(before: 20, across: 10),
-      TilingMargin(before: 100, after: 200, step: 50)
-    )
+    pick(nil, 0, 100, TilingMargin(before: 20, across: 10), TilingMargin(before: 100, after: 200, step: 50))
   }
 }
 

@@ -52,12 +52,7 @@ struct WalkUpdate {
     return Array(next - count..<next)
   }
 
-  private mutating func edit(
-    _ items: [Int],
-    _ section: Int,
-    _ kind: Int,
-    _ dice: inout Dice
-  ) -> [Int] {
+  private mutating func edit(_ items: [Int], _ section: Int, _ kind: Int, _ dice: inout Dice) -> [Int] {
     // All go, one goes, a few change.
     let sides = kind == 1 ? 1 : kind < 6 ? 4 : 15
     var kept: [Int] = []
@@ -75,12 +70,7 @@ struct WalkUpdate {
     return kept
   }
 
-  private mutating func place(
-    _ stay: inout [Section],
-    _ moving: [Section],
-    _ room: Int,
-    _ dice: inout Dice
-  ) {
+  private mutating func place(_ stay: inout [Section], _ moving: [Section], _ room: Int, _ dice: inout Dice) {
     for section in moving { stay.insert(section, at: dice.roll(stay.count + 1)) }
     if stay.count < 5, dice.rollsOne(in: stay.isEmpty ? 2 : 8) {
       let fresh = Section(items: take(dice.roll(min(8, room + 1))), isNew: true)
@@ -109,10 +99,7 @@ struct WalkUpdate {
     }
     for move in moved {
       let section = dice.roll(sections.count)
-      sections[section].items.insert(
-        move.number,
-        at: dice.roll(sections[section].items.count + 1)
-      )
+      sections[section].items.insert(move.number, at: dice.roll(sections[section].items.count + 1))
     }
     let origins = Dictionary(uniqueKeysWithValues: moved.map { ($0.number, $0.from) })
     for (section, content) in sections.enumerated() {

@@ -73,10 +73,7 @@ struct WalkWatch {
   // In frames: an item that a layout lets fall goes after two seconds.
   private static let longestFall = 140
 
-  private mutating func checkGoing(
-    _ elements: [CollectionViewElement],
-    _ walk: RandomWalk
-  ) throws {
+  private mutating func checkGoing(_ elements: [CollectionViewElement], _ walk: RandomWalk) throws {
     // An item that a layout let fall fades when another takes over.
     if walk.current != watched { goingSince = [:] }
     watched = walk.current
@@ -106,10 +103,7 @@ struct WalkWatch {
         try require(attributes.indexPath == path, "item \(number) bears \(attributes.indexPath)")
         let isShown = !attributes.isHidden && attributes.alpha > 0
         guard isShown, attributes.frame.isSeen(in: view.bounds) else { continue }
-        try require(
-          numbers.contains(number),
-          "item \(number) at \(attributes.frame) is not seen in \(view.bounds)"
-        )
+        try require(numbers.contains(number), "item \(number) at \(attributes.frame) is not seen in \(view.bounds)")
       }
     }
   }
@@ -143,11 +137,7 @@ struct WalkWatch {
     return shown
   }
 
-  mutating func follow(
-    _ walk: RandomWalk,
-    animated isAnimated: Bool,
-    _ change: () throws -> Void
-  ) throws {
+  mutating func follow(_ walk: RandomWalk, animated isAnimated: Bool, _ change: () throws -> Void) throws {
     let view = walk.view
     view.layoutIfNeeded()
     let before = shown(view)

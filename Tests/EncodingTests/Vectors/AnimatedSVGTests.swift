@@ -171,16 +171,8 @@ struct AnimatedSVGTests {
 
   @Test
   func `smaller picture replaces one of the film`() {
-    let small = EmbeddedPicture(
-      bytes: [1, 2, 3],
-      mediaType: "image/jpeg",
-      size: PixelSize(width: 2, height: 1)
-    )
-    let file = AnimatedSVG(
-      of: SampleFilm.everything,
-      Self.card(),
-      pictures: [SampleFilm.picture: small]
-    ).file
+    let small = EmbeddedPicture(bytes: [1, 2, 3], mediaType: "image/jpeg", size: PixelSize(width: 2, height: 1))
+    let file = AnimatedSVG(of: SampleFilm.everything, Self.card(), pictures: [SampleFilm.picture: small]).file
     let text = String(decoding: file, as: UTF8.self)
     #expect(text.contains("width=\"2\" height=\"1\" href=\"data:image/jpeg;base64,AQID\""))
     #expect(!text.contains("image/png"))

@@ -131,10 +131,7 @@ struct LottieFileTests {
   ) throws {
     let fills = (0..<paintCount).map { index in
       let place = Transform(translation: Vector(x: Double(index), y: 0))
-      return DrawingCommand.fill(
-        SampleFilm.square.applying(place),
-        .solid(.black.withAlpha(0.2))
-      )
+      return DrawingCommand.fill(SampleFilm.square.applying(place), .solid(.black.withAlpha(0.2)))
     }
     let film = SampleFilm.film(11) { frame in
       [SampleFilm.element("a", x: 50, alpha: 1 - Double(frame) / 20, fills)]
@@ -147,16 +144,8 @@ struct LottieFileTests {
   }
 
   @Test(arguments: [(0.1, 9), (0.3, 15), (0.5, 16)])
-  func `shadow is few areas whose opacities add up to its own`(
-    alpha: Double,
-    count: Int
-  ) {
-    let shadow = DrawingCommand.shadow(
-      SampleFilm.square,
-      .black.withAlpha(alpha),
-      radius: 4,
-      offset: .zero
-    )
+  func `shadow is few areas whose opacities add up to its own`(alpha: Double, count: Int) {
+    let shadow = DrawingCommand.shadow(SampleFilm.square, .black.withAlpha(alpha), radius: 4, offset: .zero)
     let text = Self.text(SampleFilm.film(1) { _ in [SampleFilm.element("a", x: 50, [shadow])] })
     let opacities = text.matches(of: /"c":{"a":0,"k":\[0,0,0,1\]},"o":{"a":0,"k":([0-9.]+)}/)
       .compactMap { Double($0.1) }
@@ -168,11 +157,7 @@ struct LottieFileTests {
 
   @Test
   func `smaller picture replaces one of the film`() throws {
-    let small = EmbeddedPicture(
-      bytes: [1, 2, 3],
-      mediaType: "image/jpeg",
-      size: PixelSize(width: 2, height: 1)
-    )
+    let small = EmbeddedPicture(bytes: [1, 2, 3], mediaType: "image/jpeg", size: PixelSize(width: 2, height: 1))
     let pictures = [SampleFilm.picture: small]
     let file = LottieFile(of: SampleFilm.everything, Self.card(), pictures: pictures).file
     let animation = try JSONDecoder().decode(Animation.self, from: Data(file))

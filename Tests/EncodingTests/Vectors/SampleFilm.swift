@@ -22,11 +22,7 @@ enum SampleFilm {
   }
 
   /// Returns a film of frames, each of which has the layers that a function returns.
-  static func layered(
-    _ count: Int,
-    background: Color = .white,
-    _ layers: (Int) -> [DisplayList.Layer]
-  ) -> VectorFilm {
+  static func layered(_ count: Int, background: Color = .white, _ layers: (Int) -> [DisplayList.Layer]) -> VectorFilm {
     var builder = VectorFilmBuilder(size: size, frameRate: FrameRate(60))
     for frame in 0..<count {
       builder.append(DisplayList(size: size, background: background, layers: layers(frame)))
@@ -72,11 +68,7 @@ enum SampleFilm {
     let commands: [DrawingCommand] = [
       .shadow(square, .black.withAlpha(0.3), radius: 4, offset: Vector(x: 0, y: 2)),
       .fill(square, .linearGradient(gradient)),
-      .group(
-        [red, .stroke(square, .solid(.black), width: 2, cap: .round)],
-        opacity: 0.5,
-        clip: square
-      ),
+      .group([red, .stroke(square, .solid(.black), width: 2, cap: .round)], opacity: 0.5, clip: square),
       .image(picture, box: CGRect(x: -10, y: -10, width: 20, height: 20), clip: square),
     ]
     let turned = element(
@@ -94,19 +86,10 @@ enum SampleFilm {
     let chrome = element("bar", x: 100, y: 20, [.material(bar, .bar(in: .light))])
     let clip = CGRect(x: time, y: 0, width: 160, height: 100)
     return [
-      DisplayList.Layer(
-        name: "items",
-        clip: clip,
-        background: .white,
-        elements: [turned, steady] + fleeting
-      ),
+      DisplayList.Layer(name: "items", clip: clip, background: .white, elements: [turned, steady] + fleeting),
       DisplayList.Layer(name: "chrome", elements: [chrome]),
     ]
   }
 
-  static let picture = Picture(
-    name: "dot.png",
-    data: [0x89, 0x50, 0x4E, 0x47],
-    size: PixelSize(width: 4, height: 2)
-  )
+  static let picture = Picture(name: "dot.png", data: [0x89, 0x50, 0x4E, 0x47], size: PixelSize(width: 4, height: 2))
 }

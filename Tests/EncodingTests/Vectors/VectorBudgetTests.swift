@@ -24,13 +24,7 @@ struct VectorBudgetTests {
     }
     #expect(
       error
-        == .filmTooLarge(
-          path: "x.svg",
-          byteCount: 6000,
-          limit: 2999,
-          fittingFrames: 29,
-          rate: FrameRate(60)
-        )
+        == .filmTooLarge(path: "x.svg", byteCount: 6000, limit: 2999, fittingFrames: 29, rate: FrameRate(60))
     )
     #expect(
       error?.description
@@ -69,9 +63,7 @@ struct VectorBudgetTests {
       let part = film.prefix(count)
       #expect(part.frameCount == min(count, film.frameCount))
       for frame in 0..<part.frameCount {
-        let (list, whole) = (
-          part.displayList(atFrame: Double(frame)), film.displayList(atFrame: Double(frame))
-        )
+        let (list, whole) = (part.displayList(atFrame: Double(frame)), film.displayList(atFrame: Double(frame)))
         #expect(list.layers.map(\.clip) == whole.layers.map(\.clip))
         for (mine, theirs) in zip(list.layers, whole.layers) {
           #expect(mine.elements.map(\.commands) == theirs.elements.map(\.commands))

@@ -112,11 +112,7 @@ struct WrittenMotionTests {
     }
   }
 
-  private static func keys(
-    _ values: Substring,
-    _ times: Substring,
-    _ splines: Substring?
-  ) -> [WrittenKey] {
+  private static func keys(_ values: Substring, _ times: Substring, _ splines: Substring?) -> [WrittenKey] {
     func numbers(_ text: Substring, _ separator: Character) -> [Double] {
       text.split(separator: separator).compactMap { Double($0) }
     }

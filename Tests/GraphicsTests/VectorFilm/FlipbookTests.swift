@@ -16,14 +16,7 @@ struct FlipbookTests {
     let synthetic = SyntheticFilm("flipbook", count: count) { frame in
       let drawn = commands(Double(frame) / 60)
       return [
-        DisplayList.Element(
-          id: "lines",
-          role: .overlay,
-          center: .zero,
-          scale: scale,
-          alpha: alpha,
-          commands: drawn
-        )
+        DisplayList.Element(id: "lines", role: .overlay, center: .zero, scale: scale, alpha: alpha, commands: drawn)
       ]
     }
     return synthetic.vectors(tolerance)
@@ -51,14 +44,8 @@ struct FlipbookTests {
     }
   }
 
-  private static func distance(
-    _ path: Path,
-    _ element: DisplayList.Element,
-    _ other: Path
-  ) -> Double {
-    let (mine, theirs) = (
-      points(path, element.transform), points(other, Transform(scaleX: 1, y: 1))
-    )
+  private static func distance(_ path: Path, _ element: DisplayList.Element, _ other: Path) -> Double {
+    let (mine, theirs) = (points(path, element.transform), points(other, Transform(scaleX: 1, y: 1)))
     guard mine.count == theirs.count else { return .infinity }
     return zip(mine, theirs).map { (Vector($0) - Vector($1)).length }.max() ?? 0
   }
@@ -129,8 +116,7 @@ struct FlipbookTests {
   }
 
   @Test
-  func `a head that turns with its arrow is one drawing, and a color that fades is opacity`() throws
-  {
+  func `a head that turns with its arrow is one drawing, and a color that fades is opacity`() throws {
     func head(_ time: Double) -> Path {
       let tip = Vector(Self.end(time, length: 100))
       let way = (tip - Vector(x: 160, y: 40)) / 100

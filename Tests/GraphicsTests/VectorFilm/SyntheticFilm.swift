@@ -10,11 +10,7 @@ struct SyntheticFilm: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let frames: [DisplayList]
 
-  init(
-    _ name: String,
-    count: Int = 360,
-    elements: (_ frame: Int) -> [DisplayList.Element]
-  ) {
+  init(_ name: String, count: Int = 360, elements: (_ frame: Int) -> [DisplayList.Element]) {
     testDescription = name
     frames = (0..<count).map { frame in
       let layer = DisplayList.Layer(name: "content", elements: elements(frame))
@@ -118,11 +114,7 @@ extension SyntheticFilm {
       guard age < 110 else { return nil }
       let alpha = min(1, Double(age) / 20) * min(1, Double(110 - age) / 12)
       let way = spring(age, damping: 0.7)
-      return .square(
-        "\(index)",
-        at: CGPoint(x: 20 + 280 * way, y: 60 * Double(index)),
-        alpha: alpha
-      )
+      return .square("\(index)", at: CGPoint(x: 20 + 280 * way, y: 60 * Double(index)), alpha: alpha)
     }
   }
 

@@ -25,11 +25,7 @@ struct VectorFilmLayerTests {
   // A cell that rides, one on a spring, and a header that sticks to the edge; 60 frames of a fling that slows down.
   @Test
   func `what scrolls keeps its place in the content, and what sticks its place on the canvas`() {
-    var builder = VectorFilmBuilder(
-      size: SyntheticFilm.size,
-      frameRate: FrameRate(60),
-      separatesScrolling: true
-    )
+    var builder = VectorFilmBuilder(size: SyntheticFilm.size, frameRate: FrameRate(60), separatesScrolling: true)
     var places: [[CGPoint]] = []
     for frame in 0..<60 {
       let part = Double(frame) / 60
@@ -46,9 +42,7 @@ struct VectorFilmLayerTests {
       )
       layer.pixelRule = .scrolling(origin: origin)
       places.append(centers)
-      builder.append(
-        DisplayList(size: SyntheticFilm.size, background: .white, layers: [layer])
-      )
+      builder.append(DisplayList(size: SyntheticFilm.size, background: .white, layers: [layer]))
     }
     let film = builder.finish()
     let lives = film.layers[0].tracks.map { $0.lives[0] }

@@ -5,10 +5,7 @@ import Testing
 
 struct VectorFilmTests {
   // The deviation of a list from a frame, by the definition of the film's statistics.
-  private static func deviation(
-    of list: DisplayList,
-    from frame: DisplayList
-  ) -> (points: Double, alphaSteps: Double) {
+  private static func deviation(of list: DisplayList, from frame: DisplayList) -> (points: Double, alphaSteps: Double) {
     var largest = (points: 0.0, alphaSteps: 0.0)
     for (layer, other) in zip(list.layers, frame.layers) {
       for (element, original) in zip(layer.elements, other.elements) {
@@ -28,9 +25,7 @@ struct VectorFilmTests {
   }
 
   @Test(arguments: SyntheticFilm.all)
-  func `what is written back has the layers, elements, order and drawings of each frame`(
-    _ example: SyntheticFilm
-  ) {
+  func `what is written back has the layers, elements, order and drawings of each frame`(_ example: SyntheticFilm) {
     let film = example.vectors()
     #expect(film.frameCount == example.frames.count)
     for (index, frame) in example.frames.enumerated() {

@@ -23,10 +23,7 @@ struct CachedCheckTests {
   }
 
   @Test(arguments: Golden.allCases, [GoldenUpdate.none, .changed, .all])
-  func `the report is the same with a cache and without`(
-    golden: Golden,
-    update: GoldenUpdate
-  ) async throws {
+  func `the report is the same with a cache and without`(golden: Golden, update: GoldenUpdate) async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     let cache = CacheBench(in: bench)
     _ = try await bench.outcome(cache)

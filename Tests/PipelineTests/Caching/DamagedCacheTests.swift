@@ -47,17 +47,11 @@ struct DamagedCacheTests {
     },
     Damage(testDescription: "a link", reason: "a link is in its place") { entry in
       try FileManager.default.moveItem(atPath: entry, toPath: entry + ".aside")
-      try FileManager.default.createSymbolicLink(
-        atPath: entry,
-        withDestinationPath: entry + ".aside"
-      )
+      try FileManager.default.createSymbolicLink(atPath: entry, withDestinationPath: entry + ".aside")
     },
     Damage(testDescription: "a folder", reason: "it is not a file") { entry in
       try FileManager.default.removeItem(atPath: entry)
-      try FileManager.default.createDirectory(
-        atPath: entry + "/inside",
-        withIntermediateDirectories: true
-      )
+      try FileManager.default.createDirectory(atPath: entry + "/inside", withIntermediateDirectories: true)
     },
     Damage(testDescription: "a pipe", reason: "it is not a file") { entry in
       try FileManager.default.removeItem(atPath: entry)
@@ -72,8 +66,7 @@ struct DamagedCacheTests {
           .replacing(#/"extremes": \[[^\]]*\]/#, with: #""extremes": []"#)
       }
     },
-    Damage(testDescription: "of an extreme beyond its end", reason: "extremes has 99999, which is")
-    { entry in
+    Damage(testDescription: "of an extreme beyond its end", reason: "extremes has 99999, which is") { entry in
       try forge(entry) { film in
         film.replace(#/"extremes": \[[^\]]*\]/#, with: #""extremes": [99999]"#)
       }
@@ -82,8 +75,7 @@ struct DamagedCacheTests {
       entry in
       try forge(entry) { film in film.replace(#/"events": \[[^\]]*\]/#, with: #""events": [-5]"#) }
     },
-    Damage(testDescription: "of sizes beyond all numbers", reason: "has 9223372036854775807 bytes")
-    { entry in
+    Damage(testDescription: "of sizes beyond all numbers", reason: "has 9223372036854775807 bytes") { entry in
       try forge(entry, sizes: { _ in .max }) { _ in }
     },
     Damage(testDescription: "of a negative size", reason: "'film.json' has -1 bytes") { entry in
@@ -92,11 +84,7 @@ struct DamagedCacheTests {
   ]
 
   /// Changes the record of a film in an entry, and computes the digests of the entry anew.
-  private static func forge(
-    _ path: String,
-    sizes: (Int) -> Int = { $0 },
-    _ change: (inout String) -> Void
-  ) throws {
+  private static func forge(_ path: String, sizes: (Int) -> Int = { $0 }, _ change: (inout String) -> Void) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     let text = String(decoding: data, as: UTF8.self)
     let match = try #require(text.firstMatch(of: #/\A\S+ \S+ (\d+) \w+\n/#))
@@ -155,14 +143,8 @@ struct DamagedCacheTests {
     let manager = FileManager.default
     let place = cache.folder + "/" + folder
     try manager.removeItem(atPath: place)
-    try manager.createDirectory(
-      atPath: bench.folder + "/victim",
-      withIntermediateDirectories: false
-    )
-    try manager.createSymbolicLink(
-      atPath: place,
-      withDestinationPath: bench.folder + "/victim"
-    )
+    try manager.createDirectory(atPath: bench.folder + "/victim", withIntermediateDirectories: false)
+    try manager.createSymbolicLink(atPath: place, withDestinationPath: bench.folder + "/victim")
     _ = try await bench.outcome(cache, overrides: ["canvas.scale=2"])
     #expect(try manager.contentsOfDirectory(atPath: bench.folder + "/victim") == [])
     #expect(cache.takeNotices().contains { if case .unwritable = $0 { true } else { false } })

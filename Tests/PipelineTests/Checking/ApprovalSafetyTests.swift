@@ -99,10 +99,7 @@ struct ApprovalSafetyTests {
   @Test
   func `a golden behind a link is not removed`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
-    try FileManager.default.moveItem(
-      atPath: bench.folder + "/goldens/scene",
-      toPath: bench.folder + "/elsewhere"
-    )
+    try FileManager.default.moveItem(atPath: bench.folder + "/goldens/scene", toPath: bench.folder + "/elsewhere")
     try link(bench.folder + "/goldens/scene", to: bench.folder + "/elsewhere")
     try report(bench, goldens: "goldens")
     #expect(throws: CheckError.linkedGolden(path: bench.folder + "/goldens/scene")) {
@@ -138,10 +135,7 @@ struct ApprovalSafetyTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     try FileManager.default.removeItem(atPath: bench.golden)
-    try FileManager.default.createDirectory(
-      atPath: bench.folder + "/victim",
-      withIntermediateDirectories: false
-    )
+    try FileManager.default.createDirectory(atPath: bench.folder + "/victim", withIntermediateDirectories: false)
     try link(bench.golden, to: bench.folder + "/victim")
     #expect(throws: CheckError.linkedGolden(path: bench.golden)) {
       try bench.approval().run { _, _ in }
@@ -211,10 +205,7 @@ struct ApprovalSafetyTests {
     let outcome = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     #expect(outcome.verdict == .physicsChanged)
     let elsewhere = bench.folder + "/downloads/report of run 7"
-    try FileManager.default.createDirectory(
-      atPath: bench.folder + "/downloads",
-      withIntermediateDirectories: false
-    )
+    try FileManager.default.createDirectory(atPath: bench.folder + "/downloads", withIntermediateDirectories: false)
     try FileManager.default.moveItem(atPath: bench.folder + "/report", toPath: elsewhere)
     // The path of the goldens is that of the other machine.
     let record = elsewhere + "/check.json"

@@ -32,12 +32,7 @@ struct CheckPlayCountTests {
 
   private static let cases = [
     Case(name: "equal", verdict: .same, plays: 1),
-    Case(
-      name: "equal, all goldens updated",
-      change: { $0.update = .all },
-      verdict: .same,
-      plays: 1
-    ),
+    Case(name: "equal, all goldens updated", change: { $0.update = .all }, verdict: .same, plays: 1),
     Case(name: "equal, every frame golden", before: everyFrame, verdict: .same, plays: 1),
     Case(name: "color", old: "#FF9500", new: "#0000FF", verdict: .drawingChanged, plays: 1),
     Case(
@@ -56,13 +51,7 @@ struct CheckPlayCountTests {
       verdict: .same,
       plays: 1
     ),
-    Case(
-      name: "physics",
-      old: "damping: 0.8",
-      new: "damping: 0.7",
-      verdict: .physicsChanged,
-      plays: 2
-    ),
+    Case(name: "physics", old: "damping: 0.8", new: "damping: 0.7", verdict: .physicsChanged, plays: 2),
     Case(
       name: "physics, changed goldens updated",
       old: "damping: 0.8",
@@ -112,27 +101,9 @@ struct CheckPlayCountTests {
       plays: 2
     ),
     Case(name: "later", old: "at: 0.3s", new: "at: 0.317s", verdict: .timingChanged, plays: 2),
-    Case(
-      name: "longer",
-      old: "duration: 1s",
-      new: "duration: 1.1s",
-      verdict: .timingChanged,
-      plays: 1
-    ),
-    Case(
-      name: "shorter",
-      old: "duration: 1s",
-      new: "duration: 0.6s",
-      verdict: .timingChanged,
-      plays: 1
-    ),
-    Case(
-      name: "another rate",
-      old: "duration: 1s",
-      new: "duration: 1s, fps: 50",
-      verdict: .timingChanged,
-      plays: 2
-    ),
+    Case(name: "longer", old: "duration: 1s", new: "duration: 1.1s", verdict: .timingChanged, plays: 1),
+    Case(name: "shorter", old: "duration: 1s", new: "duration: 0.6s", verdict: .timingChanged, plays: 1),
+    Case(name: "another rate", old: "duration: 1s", new: "duration: 1s, fps: 50", verdict: .timingChanged, plays: 2),
     Case(
       name: "another speed",
       old: "duration: 1s",
@@ -140,13 +111,7 @@ struct CheckPlayCountTests {
       verdict: .timingChanged,
       plays: 2
     ),
-    Case(
-      name: "another size",
-      old: "scale: 0.5",
-      new: "scale: 1",
-      verdict: .drawingChanged,
-      plays: 1
-    ),
+    Case(name: "another size", old: "scale: 0.5", new: "scale: 1", verdict: .drawingChanged, plays: 1),
     Case(name: "moments added", added: moments, verdict: .same, plays: 1),
     Case(
       name: "moments added, all goldens updated",
@@ -174,12 +139,9 @@ struct CheckPlayCountTests {
   ]
 
   @Test(arguments: cases)
-  func `a film is played once, twice if it moves differently, and drawn once`(
-    example: Case
-  ) async throws {
+  func `a film is played once, twice if it moves differently, and drawn once`(example: Case) async throws {
     let bench = try await CheckBench(goldenOf: springyScene + example.before)
-    let changed =
-      example.old.isEmpty ? springyScene : springyScene.replacing(example.old, with: example.new)
+    let changed = example.old.isEmpty ? springyScene : springyScene.replacing(example.old, with: example.new)
     try bench.write(changed + example.before + example.added)
     let count = try await Count.of { try await bench.check("scene.yaml", example.change) }
     #expect(count.outcomes.map(\.verdict) == [example.verdict])
@@ -243,9 +205,7 @@ struct CheckPlayCountTests {
     let equal = try await Count.of { try await bench.cachedCheck(cache) }
     #expect(equal.plays == 0 && equal.drawn.isEmpty)
 
-    let other = try await CheckBench(
-      goldenOf: springyScene.replacing("damping: 0.8", with: "damping: 0.7")
-    )
+    let other = try await CheckBench(goldenOf: springyScene.replacing("damping: 0.8", with: "damping: 0.7"))
     let folder = URL(fileURLWithPath: bench.folder)
     try FileManager.default.removeItem(atPath: bench.folder + "/goldens")
     let new = try await Count.of { try await bench.cachedCheck(cache) }

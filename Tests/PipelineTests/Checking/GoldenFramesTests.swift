@@ -27,11 +27,7 @@ struct GoldenFramesTests {
     )
   }
 
-  private func numbers(
-    _ frames: GoldenFrames...,
-    of film: Film,
-    at rate: FrameRate = FrameRate(60)
-  ) throws -> [Int] {
+  private func numbers(_ frames: GoldenFrames..., of film: Film, at rate: FrameRate = FrameRate(60)) throws -> [Int] {
     try GoldenPlan(frames: frames).frameNumbers(of: film, at: rate)
   }
 
@@ -79,12 +75,7 @@ struct GoldenFramesTests {
 
   @Test
   func `an event too late to be seen has no frame`() throws {
-    #expect(
-      try numbers(
-        .events,
-        of: film("{ at: 1.99s, add: { id: p, push: { items: [a], vector: [1, 0] } } }")
-      ) == []
-    )
+    #expect(try numbers(.events, of: film("{ at: 1.99s, add: { id: p, push: { items: [a], vector: [1, 0] } } }")) == [])
   }
 
   @Test

@@ -10,10 +10,7 @@ import Testing
 
 /// Pictures in the report of a check that plays its film once.
 struct KeptPictureTests {
-  private let clear = springyScene.replacing(
-    "scale: 0.5 }",
-    with: "scale: 0.5, background: \"#00000000\" }"
-  )
+  private let clear = springyScene.replacing("scale: 0.5 }", with: "scale: 0.5, background: \"#00000000\" }")
 
   // Only the last touch is another one, so the frames before it are the same.
   private func changed(_ scene: String) throws -> String {
@@ -23,9 +20,7 @@ struct KeptPictureTests {
   }
 
   @Test(arguments: [false, true])
-  func `frames that are the same as in the golden are in the report, byte for byte`(
-    isClear: Bool
-  ) async throws {
+  func `frames that are the same as in the golden are in the report, byte for byte`(isClear: Bool) async throws {
     let scene = isClear ? clear : springyScene
     let bench = try await CheckBench(goldenOf: scene)
     try bench.write(changed(scene))
@@ -42,9 +37,7 @@ struct KeptPictureTests {
   }
 
   @Test(arguments: ["", "goldens: { frames: all }\n", "goldens: { frames: [extrema, 50%] }\n"])
-  func `a golden after a change is the same as one that is made anew`(
-    frames: String
-  ) async throws {
+  func `a golden after a change is the same as one that is made anew`(frames: String) async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     let new = try await CheckBench(goldenOf: changed(springyScene) + frames)
     try bench.write(changed(springyScene) + frames)

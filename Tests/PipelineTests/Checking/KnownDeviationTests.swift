@@ -23,9 +23,7 @@ struct KnownDeviationTests {
       .run(options: options, ffmpeg: FFmpeg(path: nil)) { _ in }
     let outcome = try #require(report.outcomes.first)
     let farthest = try #require(outcome.deviations.first)
-    let (stiff, soft) = (
-      try places(of: farthest.id, in: springyScene), try places(of: farthest.id, in: softer)
-    )
+    let (stiff, soft) = (try places(of: farthest.id, in: springyScene), try places(of: farthest.id, in: softer))
     // Frames in which the item is in sight in both films.
     #expect(farthest.points.map(\.frame) == stiff.keys.filter { soft[$0] != nil }.sorted())
     #expect(farthest.points.count > 20)

@@ -10,8 +10,7 @@ struct MotionToleranceTests {
   private let other = "damping: 0.801,"
 
   @Test
-  func `cells that move within the tolerance pass, and so do their edges and labels`() async throws
-  {
+  func `cells that move within the tolerance pass, and so do their edges and labels`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     let moved = try await bench.outcome(replacing: damping, with: other)
     #expect(moved.verdict == .physicsChanged)
@@ -44,9 +43,7 @@ struct MotionToleranceTests {
   func `a drawing that changes beside the motion does not pass`(index: Int) async throws {
     let change = Self.drawings[index]
     let bench = try await CheckBench(goldenOf: springyScene)
-    try bench.write(
-      springyScene.replacing(damping, with: other).replacing(change.old, with: change.new)
-    )
+    try bench.write(springyScene.replacing(damping, with: other).replacing(change.old, with: change.new))
     let outcome = try await bench.outcome { $0.stateTolerance = 0.5 }
     #expect(outcome.verdict == .drawingChanged, "\(outcome.finding)")
   }

@@ -27,10 +27,7 @@ struct OtherEnvironmentTests {
   @Test
   func `pixels within the threshold pass with another drawing library`() async throws {
     let bench = try await bench(madeWithAnother: "cairo")
-    let outcome = try await bench.outcome(
-      replacing: "color: system_red",
-      with: "color: \"#FF3C31\""
-    )
+    let outcome = try await bench.outcome(replacing: "color: system_red", with: "color: \"#FF3C31\"")
     #expect(outcome.verdict == .same)
     #expect(outcome.unseen.contains { $0.contains("within the tolerance") })
   }

@@ -102,11 +102,7 @@ struct SceneCheckTests {
     options.report = bench.folder + "/report"
     var seen: [String] = []
     for index in 1...3 {
-      let check = try SceneCheck(
-        [bench.folder + "/scene.yaml"],
-        options: options,
-        shard: Shard(index, of: 3)
-      )
+      let check = try SceneCheck([bench.folder + "/scene.yaml"], options: options, shard: Shard(index, of: 3))
       seen += try await check.run { _ in }.report.outcomes.map(\.variant)
     }
     #expect(seen.count == 4)
@@ -118,19 +114,13 @@ struct SceneCheckTests {
     let bench = try CheckBench()
     try bench.write(tilesScene + "variants: { theme: [light, dark] }\n")
     _ = try await bench.check { $0.update = .missing }
-    try FileManager.default.removeItem(
-      atPath: bench.folder + "/goldens/scene/theme=dark/state.ndjson"
-    )
+    try FileManager.default.removeItem(atPath: bench.folder + "/goldens/scene/theme=dark/state.ndjson")
     _ = try await bench.check()
     var options = CheckOptions()
     options.goldens = bench.folder + "/goldens"
     options.report = bench.folder + "/report"
     options.update = .changed
-    let again = try SceneCheck(
-      [bench.folder + "/scene.yaml"],
-      options: options,
-      onlyFailed: true
-    )
+    let again = try SceneCheck([bench.folder + "/scene.yaml"], options: options, onlyFailed: true)
     let result = try await again.run { _ in }
     #expect(result.report.outcomes.map(\.variant) == ["theme=dark"])
     #expect(result.report.outcomes.map(\.verdict) == [.missing])

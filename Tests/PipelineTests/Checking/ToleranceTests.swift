@@ -55,9 +55,7 @@ struct ToleranceTests {
   @Test
   func `the number that is printed is the one that the limit holds`() async throws {
     let bench = try await CheckBench(goldenOf: Self.twoChanges)
-    try bench.write(
-      Self.twoChanges.replacing("#808080", with: "#828282").replacing("#FF0000", with: "#0000FF")
-    )
+    try bench.write(Self.twoChanges.replacing("#808080", with: "#828282").replacing("#FF0000", with: "#0000FF"))
     func outcome(_ change: @Sendable (inout CheckOptions) -> Void) async throws -> CheckOutcome {
       try await bench.outcome(change)
     }
@@ -101,8 +99,7 @@ struct ToleranceTests {
     #expect(both.verdict == .drawingChanged)
   }
 
-  private static let caption =
-    "overlays: [{ caption: { text: X, at: 0.2s, for: 0.05s } }]\n"
+  private static let caption = "overlays: [{ caption: { text: X, at: 0.2s, for: 0.05s } }]\n"
 
   private static let tolerant: [@Sendable (inout CheckOptions) -> Void] = [
     { $0.stateTolerance = 0.01 }, { $0.threshold = 0.05 },
@@ -113,11 +110,7 @@ struct ToleranceTests {
   func `a change that no golden frame shows is not excused`(index: Int) async throws {
     let frames = "goldens: { frames: [start, settle] }\n"
     let bench = try await CheckBench(goldenOf: tilesScene + frames)
-    let outcome = try await bench.outcome(
-      replacing: frames,
-      with: frames + Self.caption,
-      Self.tolerant[index]
-    )
+    let outcome = try await bench.outcome(replacing: frames, with: frames + Self.caption, Self.tolerant[index])
     #expect(outcome.verdict == .drawingChanged)
   }
 

@@ -16,18 +16,13 @@ struct UnchangedTests {
     let bench = try await CheckBench(goldenOf: springyScene)
     let moved = try CheckBench()
     try moved.write(springyScene)
-    try FileManager.default.copyItem(
-      atPath: bench.folder + "/goldens",
-      toPath: moved.folder + "/goldens"
-    )
+    try FileManager.default.copyItem(atPath: bench.folder + "/goldens", toPath: moved.folder + "/goldens")
     #expect(try await moved.outcome().verdict == .same)
   }
 
   @Test
   func `goldens made twice have the same bytes`() async throws {
-    let (first, second) = (
-      try await CheckBench(goldenOf: springyScene), try await CheckBench(goldenOf: springyScene)
-    )
+    let (first, second) = (try await CheckBench(goldenOf: springyScene), try await CheckBench(goldenOf: springyScene))
     let names = try FileManager.default.contentsOfDirectory(atPath: first.golden)
     #expect(names.contains("golden.json") && names.contains("frame-000000.png"))
     for name in names {

@@ -28,9 +28,7 @@ struct PNGAnimationTests {
 
   private func frames(_ bytes: [UInt8]) throws -> [Bitmap] {
     // A comparison decodes the whole picture first, which checks its size.
-    guard let animation = try PNGAnimation(bytes), animation.size.count <= 40 * 30 else {
-      throw Unreadable()
-    }
+    guard let animation = try PNGAnimation(bytes), animation.size.count <= 40 * 30 else { throw Unreadable() }
     var canvas = PNGCanvas(animation.size)
     return try animation.frames.map { frame in
       canvas.show(try PNGFile.bitmap(of: animation.file(of: frame)), of: frame)
@@ -58,9 +56,7 @@ struct PNGAnimationTests {
 
   @Test
   func `a picture that is still has no frames`() throws {
-    let still = PNG.encode(
-      Bitmap(size: PixelSize(width: 2, height: 2), bytes: Array(repeating: 255, count: 16))
-    )
+    let still = PNG.encode(Bitmap(size: PixelSize(width: 2, height: 2), bytes: Array(repeating: 255, count: 16)))
     #expect(try PNGAnimation(still) == nil)
     #expect(try PNGAnimation([]) == nil)
     #expect(DeepPNG(still) == nil)

@@ -13,10 +13,7 @@ struct DocumentationHostTests {
 
   @Test(arguments: [
     ("gihub", "there is no host 'gihub'; did you mean 'github'?"),
-    (
-      "docc,wiki",
-      "there is no host 'wiki'; choose from 'github', 'docc', 'mkdocs', 'docusaurus', 'all'"
-    ),
+    ("docc,wiki", "there is no host 'wiki'; choose from 'github', 'docc', 'mkdocs', 'docusaurus', 'all'"),
     ("", "there is no host ''; choose from 'github', 'docc', 'mkdocs', 'docusaurus', 'all'"),
   ])
   func `an unknown host is refused with those that there are`(list: String, message: String) {

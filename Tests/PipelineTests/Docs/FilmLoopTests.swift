@@ -44,13 +44,10 @@ struct FilmLoopTests {
     ("4s..5s", "'4s' is beyond the film, which ends after 3.3 s with frame 197"),
     ("2s..1s", "'2s..1s' ends before it starts; write the earlier moment first"),
     ("1s", "'1s' is not a part of a film; write two moments, such as '0.5s..2s', or 'none'"),
-    (
-      "0..9:2", "'0..9:2' is not a part of a film; write two moments, such as '0.5s..2s', or 'none'"
-    ),
+    ("0..9:2", "'0..9:2' is not a part of a film; write two moments, such as '0.5s..2s', or 'none'"),
     ("1,2", "'1,2' is not a part of a film; write two moments, such as '0.5s..2s', or 'none'"),
   ])
-  func `a part that is none, or is outside of the film, is explained`(text: String, message: String)
-  {
+  func `a part that is none, or is outside of the film, is explained`(text: String, message: String) {
     #expect {
       try FilmLoop(LoopChoice(text), of: film())
     } throws: {

@@ -33,11 +33,7 @@ struct LoopSearchTests {
       commands: [.fill(square, .solid(.systemTeal))]
     )
     let layer = DisplayList.Layer(name: "items", elements: [ball, rest])
-    return DisplayList(
-      size: CGSize(width: 320, height: 100),
-      background: .white,
-      layers: [layer]
-    )
+    return DisplayList(size: CGSize(width: 320, height: 100), background: .white, layers: [layer])
   }
 
   private func loop(of frames: [DisplayList], least: Int = 10) -> Range<Int>? {

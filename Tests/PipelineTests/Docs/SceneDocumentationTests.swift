@@ -23,9 +23,7 @@ struct SceneDocumentationTests {
     return LoadedScene(name: "tiny", scene: scene)
   }
 
-  private func options(
-    _ change: (inout SceneDocumentation.Options) -> Void = { _ in }
-  ) -> SceneDocumentation.Options {
+  private func options(_ change: (inout SceneDocumentation.Options) -> Void = { _ in }) -> SceneDocumentation.Options {
     var options = SceneDocumentation.Options()
     options.hosts = [.gitHub]
     change(&options)
@@ -84,9 +82,7 @@ struct SceneDocumentationTests {
     let counts = documentation.parts[0].rendering.outputs.map { ($0.format.name, $0.frameCount) }
     #expect(counts.first { $0.0 == "mp4" }?.1 == 6)
     #expect(counts.first { $0.0 == "gif" }?.1 ?? 0 < 4)
-    #expect(
-      documentation.summary == "tiny: the poster is frame 2; images repeat frames 0..2, 0.05 s"
-    )
+    #expect(documentation.summary == "tiny: the poster is frame 2; images repeat frames 0..2, 0.05 s")
   }
 
   @Test
@@ -110,8 +106,7 @@ struct SceneDocumentationTests {
     ("Tiny", "A grid flies.", "Tiny. A grid flies."), ("Tiny!", "It flies", "Tiny! It flies"),
     ("Tiny", "", "Tiny"), ("", "A grid flies.", "A grid flies."),
   ])
-  func `title and summary are one text`(title: String, summary: String, words: String) async throws
-  {
+  func `title and summary are one text`(title: String, summary: String, words: String) async throws {
     let loaded = try scene { ($0.title, $0.summary) = (title, summary) }
     let documentation = try await SceneDocumentation(loaded, in: path, options())
     try documentation.writeSnippets()

@@ -120,8 +120,7 @@ struct SnippetTests {
 
   @Test
   func `a title can only be read in an attribute`() {
-    let words =
-      "&#34;]()&#96;*_&#123;&#123;x&#125;&#125; &#60;/picture&#62; &#60;script&#62; &#38; \\ :smile:\\u{202E}"
+    let words = "&#34;]()&#96;*_&#123;&#123;x&#125;&#125; &#60;/picture&#62; &#60;script&#62; &#38; \\ :smile:\\u{202E}"
     let escaped = words.replacing("\\u{202E}", with: "\\u&#123;202E&#125;")
     for host in [DocumentationHost.gitHub, .docusaurus] {
       let lines = host.snippet(content(words: Self.hostile))
@@ -141,17 +140,13 @@ struct SnippetTests {
 
   @Test
   func `a title does not end the text of a directive`() {
-    let lines = DocumentationHost.docC.snippet(
-      content(words: "Say \"hi\" twice \"\\\"", endings: [])
-    )
+    let lines = DocumentationHost.docC.snippet(content(words: "Say \"hi\" twice \"\\\"", endings: []))
     #expect(lines == "@Image(source: \"list.png\", alt: \"Say “hi” twice “/”\")\n")
   }
 
   @Test
   func `addresses have no character that ends them`() {
-    let lines = DocumentationHost.gitHub.snippet(
-      content(themes: [.light], endings: [".svg"], scene: "a b'\"(ü)#?")
-    )
+    let lines = DocumentationHost.gitHub.snippet(content(themes: [.light], endings: [".svg"], scene: "a b'\"(ü)#?"))
     #expect(lines.contains("src=\"img/a%20b%27%22%28%C3%BC%29%23%3F.svg\""))
   }
 
@@ -163,11 +158,7 @@ struct SnippetTests {
     (.docusaurus, "static/img/", "/img/"), (.docusaurus, "site/static/a/b/", "/a/b/"),
     (.docusaurus, "img/", "/img/"), (.docusaurus, "static/", "/"),
   ])
-  func `a page names the folder from its own place`(
-    host: DocumentationHost,
-    path: String,
-    address: String
-  ) {
+  func `a page names the folder from its own place`(host: DocumentationHost, path: String, address: String) {
     #expect(host.address(ofFolder: path) == address)
   }
 

@@ -14,23 +14,14 @@ final class MergeBench {
   init() async throws {
     bench = try CheckBench()
     try bench.write(tilesScene, to: "falling.yaml")
-    try bench.write(
-      tilesScene + "variants: { theme: [light, dark], scale: [0.5, 1] }\n",
-      to: "themes.yaml"
-    )
+    try bench.write(tilesScene + "variants: { theme: [light, dark], scale: [0.5, 1] }\n", to: "themes.yaml")
     try bench.write(tilesScene, to: "broken.yaml")
     _ = try await check(nil, into: "first") { $0.update = .missing }
-    try bench.write(
-      tilesScene.replacing("magnitude: 1", with: "magnitude: 1.5"),
-      to: "falling.yaml"
-    )
+    try bench.write(tilesScene.replacing("magnitude: 1", with: "magnitude: 1.5"), to: "falling.yaml")
     try bench.write("version: 1\n", to: "broken.yaml")
     let goldens = bench.folder + "/goldens"
     try FileManager.default.removeItem(atPath: goldens + "/themes/theme=dark,scale=0.5")
-    try FileManager.default.copyItem(
-      atPath: goldens + "/falling/default",
-      toPath: goldens + "/falling/old"
-    )
+    try FileManager.default.copyItem(atPath: goldens + "/falling/default", toPath: goldens + "/falling/old")
   }
 
   /// Checks all scenes, or a part of all variants, and writes the report into a folder.

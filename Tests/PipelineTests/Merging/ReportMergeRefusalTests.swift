@@ -58,9 +58,7 @@ struct ReportMergeRefusalTests {
     try bench.bench.write(tilesScene, to: "falling.yaml")
     try await bench.check(Shard(2, of: 2), into: "b")
     let complaint = try #require(bench.complaint(["a", "b"]))
-    #expect(
-      complaint.hasPrefix("'a' and 'b' do not belong together: the scene of 'falling/default' is '")
-    )
+    #expect(complaint.hasPrefix("'a' and 'b' do not belong together: the scene of 'falling/default' is '"))
   }
 
   @Test
@@ -70,9 +68,7 @@ struct ReportMergeRefusalTests {
     try FileManager.default.removeItem(atPath: bench.bench.folder + "/goldens/falling")
     try await bench.check(Shard(2, of: 2), into: "b")
     let complaint = try #require(bench.complaint(["a", "b"]))
-    #expect(
-      complaint.hasPrefix("'a' and 'b' do not belong together: the content of the goldens is '")
-    )
+    #expect(complaint.hasPrefix("'a' and 'b' do not belong together: the content of the goldens is '"))
   }
 
   @Test(arguments: [
@@ -82,10 +78,7 @@ struct ReportMergeRefusalTests {
       "'a' and 'c' do not belong together: the number of shards is '2' in the one and '3' in the other; "
         + "make all parts from the same scenes, with the same flags and versions"
     ),
-    (
-      ["first", "first"],
-      "'first' is the report of a whole check, not of a part of one; leave it out"
-    ),
+    (["first", "first"], "'first' is the report of a whole check, not of a part of one; leave it out"),
     (["a", "none"], "there is no part 'none'"),
     (
       ["a", "goldens"],
@@ -125,10 +118,7 @@ struct ReportMergeRefusalTests {
       "check.json", "\"variant\":\"default\"", "\"variant\":\"../x\"",
       "'check.json': outcomes[0] has a name that is none of a folder: "
     ),
-    (
-      "check.json", "\"shard\": {\"index\":1", "\"shard\": {\"index\":7",
-      "'check.json': check.shard is no part"
-    ),
+    ("check.json", "\"shard\": {\"index\":1", "\"shard\": {\"index\":7", "'check.json': check.shard is no part"),
     ("check.json", "physics changed", "same", "are not of the same check"),
     ("reg.json", "\"verdict\":\"physics changed\"", "\"verdict\":\"fine\"", "is no report"),
     ("reg.json", "\"actual/falling/default/", "\"actual/../../secret/", "is missing, though"),
@@ -162,10 +152,7 @@ struct ReportMergeRefusalTests {
     try FileManager.default.moveItem(atPath: picture, toPath: bench.path("secret.png"))
     let gone = try #require(bench.complaint(["a"]))
     #expect(gone.hasPrefix("'a/actual/falling/default/frame-") && gone.contains("is missing"))
-    try FileManager.default.createSymbolicLink(
-      atPath: picture,
-      withDestinationPath: bench.path("secret.png")
-    )
+    try FileManager.default.createSymbolicLink(atPath: picture, withDestinationPath: bench.path("secret.png"))
     #expect(bench.complaint(["a"]) == gone)
   }
 
@@ -176,10 +163,7 @@ struct ReportMergeRefusalTests {
     let manager = FileManager.default
     try manager.moveItem(atPath: bench.path("a/" + folder), toPath: bench.path("elsewhere"))
     try bench.bench.write("a secret", to: "elsewhere/config")
-    try manager.createSymbolicLink(
-      atPath: bench.path("a/" + folder),
-      withDestinationPath: bench.path("elsewhere")
-    )
+    try manager.createSymbolicLink(atPath: bench.path("a/" + folder), withDestinationPath: bench.path("elsewhere"))
     let complaint = try #require(bench.complaint(["a"]))
     #expect(complaint.contains("is a link or lies behind one"), "\(complaint)")
     #expect(!manager.fileExists(atPath: bench.path("whole")))

@@ -30,9 +30,7 @@ struct ReportMergeTests {
     #expect(report.outcomes.map(\.name).count == 7)
     let lost = report.outcomes.filter { $0.finding.contains("shard 3/3") }
     #expect(!lost.isEmpty && lost.allSatisfy { $0.verdict == .failed })
-    #expect(
-      lost.allSatisfy { $0.finding == "no shard has checked it; shard 3/3 is missing" }
-    )
+    #expect(lost.allSatisfy { $0.finding == "no shard has checked it; shard 3/3 is missing" })
     #expect(lost.allSatisfy(report.isFailure))
     // The next check has them among what failed.
     let failed = report.outcomes.filter { ![.same, .obsolete].contains($0.verdict) }
@@ -43,10 +41,7 @@ struct ReportMergeTests {
   func `results of a merged report become goldens`() async throws {
     let bench = try await MergeBench()
     try bench.merge(try await bench.checkParts(2))
-    let approval = try Approval(
-      ofReport: bench.path("whole"),
-      goldens: bench.bench.folder + "/goldens"
-    )
+    let approval = try Approval(ofReport: bench.path("whole"), goldens: bench.bench.folder + "/goldens")
     try approval.run { _, _ in }
     let outcomes = try await bench.check(nil, into: "whole").report.outcomes
     #expect(outcomes.map(\.verdict) == [.same, .same, .same, .same, .same, .failed])

@@ -7,10 +7,7 @@ struct ShardChoiceTests {
     "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_STEP": "1",
   ]
 
-  private func assigned(
-    _ text: String,
-    _ environment: [String: String]
-  ) throws(ShardError) -> AssignedShard? {
+  private func assigned(_ text: String, _ environment: [String: String]) throws(ShardError) -> AssignedShard? {
     try ShardChoice(text)?.assigned(in: environment)
   }
 
@@ -38,10 +35,7 @@ struct ShardChoiceTests {
 
   @Test(arguments: [
     ("auto", slurm, "3/8", "Slurm array"),
-    (
-      "auto", slurm.merging(["SLURM_ARRAY_TASK_STEP": "2", "SLURM_ARRAY_TASK_MAX": "24"]) { $1 },
-      "2/8", "Slurm array"
-    ),
+    ("auto", slurm.merging(["SLURM_ARRAY_TASK_STEP": "2", "SLURM_ARRAY_TASK_MAX": "24"]) { $1 }, "2/8", "Slurm array"),
     // Older versions set no step and no largest number.
     (
       "auto",
@@ -50,10 +44,7 @@ struct ShardChoiceTests {
     ),
     ("auto/8", slurm, "3/8", "Slurm array"),
     ("auto/4", ["JOB_COMPLETION_INDEX": "0"], "1/4", "Kubernetes Indexed Job"),
-    (
-      "auto", ["JOB_COMPLETION_INDEX": "3", "CRADLE_SHARD_COUNT": "4"], "4/4",
-      "Kubernetes Indexed Job"
-    ),
+    ("auto", ["JOB_COMPLETION_INDEX": "3", "CRADLE_SHARD_COUNT": "4"], "4/4", "Kubernetes Indexed Job"),
     ("auto/4", ["PARALLEL_SEQ": "4", "CI_NODE_TOTAL": "1"], "4/4", "GNU parallel job"),
     ("auto", ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "5"], "2/5", "GitLab job"),
     // An empty variable is one that was unset by hand.
@@ -129,11 +120,7 @@ struct ShardChoiceTests {
         + "name the part, as in '--shard 3/8'"
     ),
   ])
-  func `an environment that tells no part is refused`(
-    text: String,
-    environment: [String: String],
-    words: String
-  ) {
+  func `an environment that tells no part is refused`(text: String, environment: [String: String], words: String) {
     #expect(complaint(text, environment) == words)
   }
 

@@ -73,11 +73,7 @@ struct DrawingDistance {
   }
 
   // A line and two dots, in the place of a line with round ends.
-  private mutating func compareLine(
-    _ line: Mark,
-    _ rest: inout ArraySlice<Mark>,
-    _ original: Mark
-  ) -> Bool {
+  private mutating func compareLine(_ line: Mark, _ rest: inout ArraySlice<Mark>, _ original: Mark) -> Bool {
     guard case .stroke(let path, let paint, let width, .butt) = line.command,
       case .stroke(let other, .solid(let otherColor), let otherWidth, .round) = original.command,
       case .solid(let color) = paint, width == otherWidth, rest.count >= 2,
@@ -93,12 +89,7 @@ struct DrawingDistance {
     return true
   }
 
-  private mutating func compare(
-    _ path: Path,
-    _ other: Path,
-    _ mark: Mark,
-    _ original: Mark
-  ) -> Bool {
+  private mutating func compare(_ path: Path, _ other: Path, _ mark: Mark, _ original: Mark) -> Bool {
     let (mine, theirs) = (path.controlPoints, other.controlPoints)
     guard mine.count == theirs.count else { return false }
     for (point, target) in zip(mine, theirs) {
@@ -109,12 +100,7 @@ struct DrawingDistance {
   }
 
   // Opacity may have gone from a color to its element.
-  private mutating func compare(
-    _ color: Color,
-    _ other: Color,
-    _ mark: Mark,
-    _ original: Mark
-  ) -> Bool {
+  private mutating func compare(_ color: Color, _ other: Color, _ mark: Mark, _ original: Mark) -> Bool {
     guard color.withAlpha(1) == other.withAlpha(1) else { return false }
     let steps = abs(color.alpha * mark.alpha - other.alpha * original.alpha) * 255
     alphaSteps = max(alphaSteps, steps)

@@ -22,17 +22,11 @@ struct PresetVectorTests {
   #endif
 
   @Test(arguments: names)
-  func `no element deviates at a tick by more than is stated, which is within the tolerance`(
-    name: String
-  ) throws {
+  func `no element deviates at a tick by more than is stated, which is within the tolerance`(name: String) throws {
     let film = try LoadedScene(name).film()
     let rate = FrameRate(120)
     let frames = 0..<film.frameCount(at: rate)
-    var builder = VectorFilmBuilder(
-      size: film.scene.frameSize,
-      frameRate: rate,
-      separatesScrolling: true
-    )
+    var builder = VectorFilmBuilder(size: film.scene.frameSize, frameRate: rate, separatesScrolling: true)
     let (player, again) = (film.makePlayer(), film.makePlayer())
     for frame in frames {
       builder.append(player.displayList(at: film.time(ofFrame: frame, at: rate)))

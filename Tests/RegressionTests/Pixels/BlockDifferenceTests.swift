@@ -3,11 +3,7 @@ import Regression
 import Testing
 
 struct BlockDifferenceTests {
-  private func picture(
-    _ width: Int = 16,
-    _ height: Int = 16,
-    _ value: (Int, Int) -> UInt8
-  ) -> Bitmap {
+  private func picture(_ width: Int = 16, _ height: Int = 16, _ value: (Int, Int) -> UInt8) -> Bitmap {
     var bytes: [UInt8] = []
     for row in 0..<height {
       for column in 0..<width { bytes += [value(column, row), 100, 100, 255] }

@@ -48,9 +48,7 @@ struct PixelComparisonTests {
     #expect(comparison.differingPixels == 0)
     #expect(comparison.changedPixels == 1)
     #expect(comparison.bounds == PixelRect(x: 7, y: 8, width: 1, height: 1))
-    #expect(
-      compare(black, spot(1, column: 7, row: 8), PixelTolerance(threshold: 0)).differingPixels == 1
-    )
+    #expect(compare(black, spot(1, column: 7, row: 8), PixelTolerance(threshold: 0)).differingPixels == 1)
   }
 
   @Test
@@ -68,9 +66,7 @@ struct PixelComparisonTests {
 
   @Test
   func `a comparison is the same with expected and actual exchanged`() {
-    let (old, new) = (
-      SamplePictures.stems(eighths: 0), SamplePictures.noise(seed: 9, isOpaque: true)
-    )
+    let (old, new) = (SamplePictures.stems(eighths: 0), SamplePictures.noise(seed: 9, isOpaque: true))
     let tolerance = PixelTolerance(ignoresAntialiasing: true)
     let (there, back) = (compare(old, new, tolerance), compare(new, old, tolerance))
     #expect(there.differingPixels == back.differingPixels)
@@ -180,9 +176,7 @@ struct DifferencePictureTests {
     let colors = (0..<1200).map { color(picture, $0 % 40, $0 / 40) }
     #expect(colors.count { $0 == [0, 0, 255, 255] } == comparison.differingPixels)
     #expect(colors.count { $0 == [0, 255, 255, 255] } == comparison.antialiasedPixels)
-    #expect(
-      colors.count { $0[0] != $0[1] || $0[1] != $0[2] } == comparison.changedPixels
-    )
+    #expect(colors.count { $0[0] != $0[1] || $0[1] != $0[2] } == comparison.changedPixels)
     #expect(comparison.differingPixels > 0)
     #expect(comparison.antialiasedPixels > 0)
   }

@@ -91,11 +91,7 @@ struct PixelmatchTests {
     ),
     Case(
       testDescription: "noise in a column",
-      expected: SamplePictures.noise(
-        seed: 5,
-        isOpaque: true,
-        size: PixelSize(width: 1, height: 50)
-      ),
+      expected: SamplePictures.noise(seed: 5, isOpaque: true, size: PixelSize(width: 1, height: 50)),
       actual: SamplePictures.noise(seed: 6, isOpaque: true, size: PixelSize(width: 1, height: 50)),
       counts: [(50, 50), (49, 49), (46, 46)]
     ),
@@ -116,15 +112,10 @@ struct PixelmatchTests {
         let comparison = PixelComparison(
           of: example.expected,
           and: example.actual,
-          tolerance: PixelTolerance(
-            threshold: threshold,
-            ignoresAntialiasing: ignoresAntialiasing
-          )
+          tolerance: PixelTolerance(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
         )
         let isOpaque = example.expected.isOpaque && example.actual.isOpaque
-        #expect(
-          isOpaque ? comparison.differingPixels == count : comparison.differingPixels >= count
-        )
+        #expect(isOpaque ? comparison.differingPixels == count : comparison.differingPixels >= count)
       }
     }
   }

@@ -31,10 +31,7 @@ enum SamplePictures {
   static func disk(eighths: Int, red: Int = 255, green: Int = 149, blue: Int = 0) -> Bitmap {
     picture { column, row in
       let ink = diskCoverage(column, row, eighths: eighths)
-      return (
-        255 - (255 - red) * ink / 64, 255 - (255 - green) * ink / 64, 255 - (255 - blue) * ink / 64,
-        255
-      )
+      return (255 - (255 - red) * ink / 64, 255 - (255 - green) * ink / 64, 255 - (255 - blue) * ink / 64, 255)
     }
   }
 
@@ -97,11 +94,7 @@ enum SamplePictures {
 
   // Returns the number of the 64 parts of a pixel that are inside of a shape, whose coordinates are
   // in eighths.
-  private static func coverage(
-    _ column: Int,
-    _ row: Int,
-    _ isInside: (_ x: Int, _ y: Int) -> Bool
-  ) -> Int {
+  private static func coverage(_ column: Int, _ row: Int, _ isInside: (_ x: Int, _ y: Int) -> Bool) -> Int {
     (0..<64).count { isInside(8 * column + $0 % 8, 8 * row + $0 / 8) }
   }
 }

@@ -104,10 +104,7 @@ struct BoundsTests {
     let fault = #expect(throws: DocumentFault.self) {
       try StateGolden(reading: bytes, goldenFrames: [0, 0])
     }
-    #expect(
-      fault?.place == "line 2" && fault?.reason.contains(words) == true,
-      "\(String(describing: fault))"
-    )
+    #expect(fault?.place == "line 2" && fault?.reason.contains(words) == true, "\(String(describing: fault))")
   }
 
   private static let report = """
@@ -121,41 +118,17 @@ struct BoundsTests {
     """
 
   @Test(arguments: [
-    (
-      #"["state",2]"#, #"["state",600000]"#,
-      "outcomes[0].strip is 1200000, and must be from 0 to 1000000"
-    ),
-    (
-      #"["state",2]"#, #"["state",-2]"#, "outcomes[0].strip[1] is -2, and must be from 0 to 1000000"
-    ),
-    (
-      #""seconds":1,"#, #""seconds":-1,"#,
-      "outcomes[0].seconds is -1.0, and must be from 0.0 to 1000000000.0"
-    ),
+    (#"["state",2]"#, #"["state",600000]"#, "outcomes[0].strip is 1200000, and must be from 0 to 1000000"),
+    (#"["state",2]"#, #"["state",-2]"#, "outcomes[0].strip[1] is -2, and must be from 0 to 1000000"),
+    (#""seconds":1,"#, #""seconds":-1,"#, "outcomes[0].seconds is -1.0, and must be from 0.0 to 1000000000.0"),
     (":60,", ":0,", "outcomes[0].framesPerSecond is 0.0, and must be from 0.001 to 100000.0"),
-    (
-      #""tick":3"#, #""tick":-3"#,
-      "outcomes[0].divergence.tick is -3, and must be from 0 to 1000000000000"
-    ),
-    (
-      #""number":4"#, #""number":-4"#,
-      "outcomes[0].frames[0].number is -4, and must be from 0 to 999999"
-    ),
+    (#""tick":3"#, #""tick":-3"#, "outcomes[0].divergence.tick is -3, and must be from 0 to 1000000000000"),
+    (#""number":4"#, #""number":-4"#, "outcomes[0].frames[0].number is -4, and must be from 0 to 999999"),
     (":7,", ":-7,", "outcomes[0].frames[0].pixelCount is -7, and must be from 0 to 1073676289"),
-    (
-      "[1,2,3,4]", "[1,2,3,99999]",
-      "outcomes[0].frames[0].bounds is 99999, and must be from 0 to 32767"
-    ),
-    (
-      "[[8,9,10]]", "[[8,9,10],[7,9,10]]",
-      "outcomes[0].deviations[0].points has 7 after 8, and must ascend"
-    ),
+    ("[1,2,3,4]", "[1,2,3,99999]", "outcomes[0].frames[0].bounds is 99999, and must be from 0 to 32767"),
+    ("[[8,9,10]]", "[[8,9,10],[7,9,10]]", "outcomes[0].deviations[0].points has 7 after 8, and must ascend"),
   ])
-  func `a report with an impossible value says its place`(
-    old: String,
-    new: String,
-    words: String
-  ) throws {
+  func `a report with an impossible value says its place`(old: String, new: String, words: String) throws {
     _ = try CheckReport(reading: Array(Self.report.utf8))
     let fault = #expect(throws: DocumentFault.self) {
       try CheckReport(reading: Array(Self.report.replacing(old, with: new).utf8))

@@ -45,18 +45,13 @@ struct ComparedFrameTests {
       frame(3, counted: 72, changed: 900, allowed: 50).pixelText("")
         == "72 of 1600 pixels beyond the tolerance (900 changed), and 50 may differ"
     )
-    #expect(
-      frame(3, counted: 7, allowed: 50, isBeyond: false).pixelText("") == "7 of 1600 pixels"
-    )
+    #expect(frame(3, counted: 7, allowed: 50, isBeyond: false).pixelText("") == "7 of 1600 pixels")
   }
 
   @Test
   func `pictures of two sizes are told by these`() {
     var frame = frame(0, counted: 1600)
-    frame.sizes = .init(
-      expected: PixelSize(width: 20, height: 10),
-      actual: PixelSize(width: 40, height: 40)
-    )
+    frame.sizes = .init(expected: PixelSize(width: 20, height: 10), actual: PixelSize(width: 40, height: 40))
     #expect(frame.pixelText("") == "40 × 40 pixels instead of 20 × 10")
   }
 }

@@ -50,8 +50,7 @@ struct GitHubReportTests {
       Samples.report([Samples.moved, Samples.folder, Samples.broken]),
     ]
     let property = #"(file|line|endLine|col|endColumn|title)=([^%,:\r\n]|%25|%3A|%2C|%0A|%0D)+"#
-    let grammar =
-      "::(error|warning|notice)( \(property)(,\(property))*)?::([^%\\r\\n]|%25|%0A|%0D)+"
+    let grammar = "::(error|warning|notice)( \(property)(,\(property))*)?::([^%\\r\\n]|%25|%0A|%0D)+"
     for report in reports {
       let text = ReportFormat.github.text(of: report)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

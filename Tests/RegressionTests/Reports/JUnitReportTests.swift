@@ -24,12 +24,7 @@ struct JUnitReportTests {
       all.append((name, attributes, ""))
     }
 
-    func parser(
-      _ parser: XMLParser,
-      didEndElement name: String,
-      namespaceURI: String?,
-      qualifiedName: String?
-    ) {
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
       open.removeLast()
     }
 
@@ -64,9 +59,7 @@ struct JUnitReportTests {
 
   @Test
   func `a failure has its finding, its notes and the command to approve it`() throws {
-    let failure = try #require(
-      try elements(Samples.report([Samples.moved]), named: "failure").first
-    )
+    let failure = try #require(try elements(Samples.report([Samples.moved]), named: "failure").first)
     #expect(failure.attributes["type"] == "physics changed")
     #expect(failure.attributes["message"] == "physics changed: " + Samples.moved.finding)
     #expect(
@@ -115,9 +108,7 @@ struct JUnitReportTests {
 
   @Test
   func `a failure names every picture of a folder that is not the same`() throws {
-    let failure = try #require(
-      try elements(Samples.report([Samples.folder]), named: "failure").first
-    )
+    let failure = try #require(try elements(Samples.report([Samples.folder]), named: "failure").first)
     #expect(
       failure.text == """
         different: dark/cart.png
@@ -139,14 +130,11 @@ struct JUnitReportTests {
   func `hostile texts are read back with their escapes`() throws {
     let expected = Samples.hostile.visible
     let test = try elements(Samples.hostileReport, named: "testcase")[0]
-    #expect(
-      test.attributes["name"].map { Array($0.unicodeScalars) } == Array(expected.unicodeScalars)
-    )
+    #expect(test.attributes["name"].map { Array($0.unicodeScalars) } == Array(expected.unicodeScalars))
   }
 
   @Test
-  func `a failure has its picture as an attachment, with its path from the working folder`() throws
-  {
+  func `a failure has its picture as an attachment, with its path from the working folder`() throws {
     var outcome = Samples.moved
     outcome.picture = "summary/springy/theme=dark.png"
     var report = Samples.report([outcome])

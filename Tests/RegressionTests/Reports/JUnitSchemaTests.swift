@@ -32,10 +32,7 @@ struct JUnitSchema: CustomTestStringConvertible, Sendable {
   static let xUnit = JUnitSchema(
     name: "junit-10.xsd",
     rules: [
-      "testsuites": Rule(
-        attributes: ["name", "time", "tests", "failures", "errors"],
-        children: ["testsuite"]
-      ),
+      "testsuites": Rule(attributes: ["name", "time", "tests", "failures", "errors"], children: ["testsuite"]),
       "testsuite": Rule(
         attributes: [
           "name", "tests", "failures", "errors", "group", "time", "skipped", "timestamp",
@@ -153,12 +150,7 @@ struct JUnitSchema: CustomTestStringConvertible, Sendable {
       open.append(node)
     }
 
-    func parser(
-      _ parser: XMLParser,
-      didEndElement name: String,
-      namespaceURI: String?,
-      qualifiedName: String?
-    ) {
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
       open.removeLast()
     }
 
@@ -205,14 +197,9 @@ struct JUnitSchemaTests {
 
   @Test(arguments: schemas)
   func `what neither schema allows is found`(schema: JUnitSchema) throws {
-    let suites =
-      "<testsuites skipped='0'><testsuite name='a' failures='0' errors='0'/></testsuites>"
-    #expect(
-      try schema.violations(of: suites) == ["testsuites has skipped", "testsuite lacks tests"]
-    )
+    let suites = "<testsuites skipped='0'><testsuite name='a' failures='0' errors='0'/></testsuites>"
+    #expect(try schema.violations(of: suites) == ["testsuites has skipped", "testsuite lacks tests"])
     let place = "<testsuites><testcase name='a' classname='a' file='b'/></testsuites>"
-    #expect(
-      try schema.violations(of: place) == ["testsuites has a testcase", "testcase has file"]
-    )
+    #expect(try schema.violations(of: place) == ["testsuites has a testcase", "testcase has file"])
   }
 }

@@ -140,9 +140,7 @@ struct MarkdownReportTests {
   @Test
   func `a summary fits into a comment, however long its findings are`() {
     let finding = String(repeating: "tile.yaml:1:1: error; ", count: 200)
-    let report = Samples.report(
-      (0..<40).map { Samples.outcome("s\($0)", .failed, finding: finding) }
-    )
+    let report = Samples.report((0..<40).map { Samples.outcome("s\($0)", .failed, finding: finding) })
     let text = ReportFormat.markdown.text(of: report)
     // GitHub takes 65 536 characters.
     #expect(text.utf8.count < 60_000)

@@ -22,11 +22,7 @@ struct PlainReportTests {
 
   static let cases = [
     Case(testDescription: "nothing", report: Samples.report([]), text: "nothing was checked\n"),
-    Case(
-      testDescription: "nothing changed",
-      report: Samples.report([Samples.same]),
-      text: "1 scene: 1 same\n"
-    ),
+    Case(testDescription: "nothing changed", report: Samples.report([Samples.same]), text: "1 scene: 1 same\n"),
     Case(
       testDescription: "variants of a scene",
       report: Samples.report([Samples.same, Samples.same]),

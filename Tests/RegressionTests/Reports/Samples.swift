@@ -66,10 +66,7 @@ enum Samples {
     frame.name = "dark/cart.png"
     frame.expected = "expected/dark/cart.png"
     frame.actual = "actual/dark/cart.png"
-    frame.sizes = .init(
-      expected: PixelSize(width: 10, height: 20),
-      actual: PixelSize(width: 20, height: 20)
-    )
+    frame.sizes = .init(expected: PixelSize(width: 10, height: 20), actual: PixelSize(width: 20, height: 20))
     frame.pixelCount = 400
     frame.changedPixels = 400
     frame.differingPixels = 400

@@ -39,8 +39,7 @@ struct LottieDrawing {
     if layers.count == 1, case .shapes(let shapes) = layers[0] {
       // Most players fade the elements of a layer one by one, and a composition as a whole.
       let isWhole = fades && shapes.count > 1
-      let isShared =
-        useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength
+      let isShared = useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength
       guard isWhole || isShared else { return .shapes(shapes) }
     }
     return composition(of: layers, symbol.commands)
@@ -52,10 +51,7 @@ struct LottieDrawing {
     assets.append(LottieText.object([("id", "\"\(id)\""), ("layers", list)]))
   }
 
-  private mutating func composition(
-    of parts: [Part],
-    _ commands: [DrawingCommand]
-  ) -> Content {
+  private mutating func composition(of parts: [Part], _ commands: [DrawingCommand]) -> Content {
     .composition(layer(of: parts, box: commands.box))
   }
 
@@ -124,11 +120,7 @@ extension LottieDrawing {
     }
   }
 
-  private mutating func group(
-    _ commands: [DrawingCommand],
-    _ opacity: Double,
-    _ clip: Path?
-  ) -> [Part] {
+  private mutating func group(_ commands: [DrawingCommand], _ opacity: Double, _ clip: Path?) -> [Part] {
     let parts = layers(of: commands)
     guard opacity < 1 || clip != nil else { return parts }
     var layer: LottieLayer
@@ -142,12 +134,7 @@ extension LottieDrawing {
     return [.layer(layer)]
   }
 
-  private mutating func wrapped(
-    _ parts: [Part],
-    _ box: CGRect,
-    _ opacity: Double,
-    _ clip: Path?
-  ) -> [Part] {
+  private mutating func wrapped(_ parts: [Part], _ box: CGRect, _ opacity: Double, _ clip: Path?) -> [Part] {
     var layer = layer(of: parts, box: box)
     layer.opacity = opacity
     let move = Transform(translation: Vector(layer.anchor))
@@ -164,9 +151,7 @@ extension LottieDrawing {
     let corner = CGPoint(x: box.midX - width * zoom / 2, y: box.midY - height * zoom / 2)
     let back = Transform(translation: -Vector(corner))
       .concatenating(Transform(scaleX: 1 / zoom, y: 1 / zoom))
-    var layer = LottieLayer(
-      content: .members([("ty", "2"), ("refId", "\"\(id(of: picture, file))\"")])
-    )
+    var layer = LottieLayer(content: .members([("ty", "2"), ("refId", "\"\(id(of: picture, file))\"")]))
     (layer.place, layer.zoom) = (corner, zoom)
     let outlines = box.contains(clip.controlBounds) ? [clip] : [Path(rectangle: box), clip]
     layer.masks = outlines.map { $0.applying(back) }

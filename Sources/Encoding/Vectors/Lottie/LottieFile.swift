@@ -31,11 +31,7 @@ public struct LottieFile: Sendable {
   ///   - film: The film, whose texts are outlines; a text is left out.
   ///   - card: The words; chapters become markers, and the summary the description.
   ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
-  public init(
-    of film: VectorFilm,
-    _ card: FilmCard,
-    pictures: [Picture: EmbeddedPicture] = [:]
-  ) {
+  public init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
     var scene = LottieScene(of: film, pictures)
     let layers = scene.layers()
     let text = LottieText.object([

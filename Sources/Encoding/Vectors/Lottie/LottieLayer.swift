@@ -51,18 +51,13 @@ struct LottieLayer {
     let kind = [("ddd", "0")] + content
     let time = [("ip", "\(frames.lowerBound)"), ("op", "\(frames.upperBound)"), ("st", "0")]
     let family = parent.map { [("parent", "\($0)")] } ?? []
-    let cut =
-      masks.isEmpty ? [] : [("hasMask", "true"), ("masksProperties", Self.text(of: masks))]
-    return LottieText.object(
-      kind + family + time + cut + [("ks", LottieText.object(transform + fading))]
-    )
+    let cut = masks.isEmpty ? [] : [("hasMask", "true"), ("masksProperties", Self.text(of: masks))]
+    return LottieText.object(kind + family + time + cut + [("ks", LottieText.object(transform + fading))])
   }
 
   // A translucent layer is made apart and laid on the others as a whole. Where one paint is all of it, the paint can be
   // translucent as well: that is faster, and in rlottie, each layer that is laid takes a step of 1/255 from all below.
-  private func members(
-    _ opacity: LottieOpacity
-  ) -> (content: [(String, String)], fading: [(String, String)]) {
+  private func members(_ opacity: LottieOpacity) -> (content: [(String, String)], fading: [(String, String)]) {
     let own = opacity.isFull ? [] : [("o", opacity.text())]
     switch content {
     case .members(let members): return (members, own)

@@ -10,11 +10,7 @@ struct LottiePaint: Equatable {
   private let start: String
   private let end: String
 
-  private init(
-    opacity: Double,
-    _ start: [(String, String)],
-    _ end: [(String, String)]
-  ) {
+  private init(opacity: Double, _ start: [(String, String)], _ end: [(String, String)]) {
     self.opacity = opacity
     self.start = String(LottieText.object(start).dropLast())
     self.end = String(LottieText.object(end).dropFirst())
@@ -45,22 +41,14 @@ struct LottiePaint: Equatable {
     }
   }
 
-  private static func solid(
-    _ color: Color,
-    _ kind: String,
-    _ rest: [(String, String)]
-  ) -> LottiePaint {
+  private static func solid(_ color: Color, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
     let components = LottieText.components(of: color) + ["1"]
     let start = [("ty", "\"\(kind)\""), ("c", LottieText.still(LottieText.list(components)))]
     return LottiePaint(opacity: color.alpha, start, rest)
   }
 
   // Opacities have a list of stops of their own, behind that of colors.
-  private static func gradual(
-    _ gradient: LinearGradient,
-    _ kind: String,
-    _ rest: [(String, String)]
-  ) -> LottiePaint {
+  private static func gradual(_ gradient: LinearGradient, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
     let stops = gradient.straightStops
     var numbers: [String] = []
     for stop in stops {

@@ -49,9 +49,7 @@ struct LottiePlacement {
     let weight = reach * largestScale / Self.degrees
     if !turn.isConstant || turn.first != 0 {
       let decimals = Self.decimals(weight)
-      members.append(
-        ("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals) })
-      )
+      members.append(("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals) }))
     }
     if let stretch { members.append(("s", stretch)) }
     return members
@@ -106,9 +104,7 @@ struct LottiePlacement {
     let appearance = Appearance(level: 0, spans: [part])
     let alpha = Motion(\.alpha, of: appearance, easedWithin: nil).scaled(by: Self.hundred)
     let isLast = frames.upperBound == frameCount
-    guard !isLast || !alpha.isConstant else {
-      return .still(min(max(alpha.first / Self.hundred, 0), 1))
-    }
+    guard !isLast || !alpha.isConstant else { return .still(min(max(alpha.first / Self.hundred, 0), 1)) }
     var property = LottieProperty(alpha, weight: 0.1)
     // Versions of rlottie show a layer on the frame at which it ends.
     if !isLast { property.jump(to: 0, atFrame: frames.upperBound) }

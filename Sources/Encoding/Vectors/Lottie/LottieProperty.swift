@@ -50,17 +50,13 @@ struct LottieProperty {
 
   /// Returns the property; values are lists, since all of its keys are.
   func text(_ value: (Double) -> String) -> String {
-    guard keys.count > 1 else {
-      return LottieText.still(value(keys.first?.value ?? motion.first))
-    }
+    guard keys.count > 1 else { return LottieText.still(value(keys.first?.value ?? motion.first)) }
     let written = keys.enumerated().map { (index, key) -> String in
       let list = value(key.value)
       let start =
         "{\"t\":\(LottieText.number(key.time, 3)),\"s\":"
         + (list.hasPrefix("[") ? list : "[\(list)]")
-      guard let easing = key.easing else {
-        return start + (index + 1 < keys.count ? ",\"h\":1}" : "}")
-      }
+      guard let easing = key.easing else { return start + (index + 1 < keys.count ? ",\"h\":1}" : "}") }
       return start + controls(easing) + "}"
     }
     return "{\"a\":1,\"k\":\(LottieText.list(written))}"

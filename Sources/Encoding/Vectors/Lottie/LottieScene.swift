@@ -78,11 +78,7 @@ struct LottieScene {
     let needsParent = placement.needsParent || placement.isMoving && contents.count > 1
     guard needsParent else {
       return contents.map { layer, frames in
-        layer.text(
-          placement.whole(layer.anchor),
-          frames,
-          opacity: placement.opacity(in: frames)
-        )
+        layer.text(placement.whole(layer.anchor), frames, opacity: placement.opacity(in: frames))
       }
     }
     lastParent += 1
@@ -125,11 +121,7 @@ struct LottieScene {
   }
 
   // One layer for each color.
-  private func background(
-    _ colors: VectorFilm.Steps<Color>,
-    in box: CGRect,
-    _ life: Range<Int>? = nil
-  ) -> [String] {
+  private func background(_ colors: VectorFilm.Steps<Color>, in box: CGRect, _ life: Range<Int>? = nil) -> [String] {
     let life = life ?? frames
     let steps = colors.steps(in: life)
     return steps.enumerated().compactMap { index, step in
@@ -141,11 +133,7 @@ struct LottieScene {
     }
   }
 
-  private mutating func clipped(
-    _ content: [String],
-    to clips: [(frame: Int, value: CGRect)],
-    id: String
-  ) -> String {
+  private mutating func clipped(_ content: [String], to clips: [(frame: Int, value: CGRect)], id: String) -> String {
     drawing.add(content, id: id)
     let outlines = clips.map { clip in
       (clip.frame, LottiePath.parts(of: Path(rectangle: clip.value)).first?.text ?? "{}")

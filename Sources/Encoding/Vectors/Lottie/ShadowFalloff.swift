@@ -42,11 +42,7 @@ struct ShadowFalloff {
   }
 
   // The distance at which a function that falls outwards reaches a height; `nil` if it never is above.
-  private func distance(
-    ofHeight height: Double,
-    from deepest: Double,
-    _ function: (Double) -> Double
-  ) -> Double? {
+  private func distance(ofHeight height: Double, from deepest: Double, _ function: (Double) -> Double) -> Double? {
     var (low, high) = (deepest, Self.farthest * radius)
     guard function(low) > height else { return nil }
     for _ in 0..<Self.halvings {

@@ -29,9 +29,7 @@ struct ShadowedBox {
         places += [control1, control2]
         ends.append(place)
       case .close:
-        guard let first = ends.first, let last = ends.last, Self.isStraight(last, first) else {
-          return nil
-        }
+        guard let first = ends.first, let last = ends.last, Self.isStraight(last, first) else { return nil }
       }
     }
     func distances(_ place: CGPoint) -> (x: Double, y: Double) {
@@ -42,9 +40,7 @@ struct ShadowedBox {
     else { return nil }
     // From a corner of the box to where the corner of the outline begins.
     let arms = ends.map(distances).map { max($0.x, $0.y) }
-    guard let arm = arms.first, arms.allSatisfy({ abs($0 - arm) < Self.tolerance }) else {
-      return nil
-    }
+    guard let arm = arms.first, arms.allSatisfy({ abs($0 - arm) < Self.tolerance }) else { return nil }
     (self.box, corner) = (box, arm)
   }
 

@@ -28,18 +28,13 @@ public struct AnimatedSVG: Sendable {
   ///   - film: The film, whose texts are outlines; a text is left out.
   ///   - card: The words and settings.
   ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
-  public init(
-    of film: VectorFilm,
-    _ card: FilmCard,
-    pictures: [Picture: EmbeddedPicture] = [:]
-  ) {
+  public init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
     var scene = SVGScene(of: film, card, pictures)
     let style = scene.drawing.lineStyle
     let moving = Self.content("m", scene.moving(), style)
     let isStill = !moving.contains("<animate")
     let frame = min(max(card.posterFrame, 0), max(0, film.frameCount - 1))
-    let still =
-      isStill ? "" : Self.content("p", scene.still(frame: frame), style + " display=\"none\"")
+    let still = isStill ? "" : Self.content("p", scene.still(frame: frame), style + " display=\"none\"")
     let definitions = scene.drawing.definitions.markup
     let parts = [
       Self.start(of: film, card),

@@ -3,11 +3,7 @@ struct SVGAnimation {
   /// Returns an attribute that jumps from value to value.
   ///
   /// - Parameter steps: Values, and the frames from which they hold, ascending; the first holds before, too.
-  static func steps(
-    _ attribute: String,
-    _ steps: [(frame: Int, value: String)],
-    _ clock: SVGClock
-  ) -> String {
+  static func steps(_ attribute: String, _ steps: [(frame: Int, value: String)], _ clock: SVGClock) -> String {
     var distinct: [(frame: Int, value: String)] = []
     for step in steps where distinct.last?.value != step.value { distinct.append(step) }
     guard distinct.count > 1 else { return "" }

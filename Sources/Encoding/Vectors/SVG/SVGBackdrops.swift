@@ -26,10 +26,7 @@ struct SVGBackdrops {
   func covers(symbol: Int) -> Bool { symbols.contains(symbol) }
 
   /// Returns the outline of a material in its place on the canvas, and the material; `nil` if nothing is blurred.
-  func outline(
-    of appearance: Appearance,
-    _ film: VectorFilm
-  ) -> (path: Path, material: Material)? {
+  func outline(of appearance: Appearance, _ film: VectorFilm) -> (path: Path, material: Material)? {
     guard let first = appearance.symbols.first, symbols.contains(first.value),
       let (path, material) = film.symbols[first.value].backdrop
     else { return nil }

@@ -72,10 +72,7 @@ struct SVGDrawing {
     return " clip-path=\"url(#\(definitions.id(of: "clipPath", "", shape)))\""
   }
 
-  private mutating func shapes(
-    of commands: [DrawingCommand],
-    _ style: MaterialStyle
-  ) -> [SVGShape] {
+  private mutating func shapes(of commands: [DrawingCommand], _ style: MaterialStyle) -> [SVGShape] {
     var shapes: [SVGShape] = []
     for command in commands {
       for shape in self.shapes(of: command, style) { shapes.append(shape, merging: true) }
@@ -113,8 +110,7 @@ struct SVGDrawing {
     }
   }
 
-  private mutating func group(_ shapes: [SVGShape], _ opacity: Double, _ clip: Path?) -> [SVGShape]
-  {
+  private mutating func group(_ shapes: [SVGShape], _ opacity: Double, _ clip: Path?) -> [SVGShape] {
     guard opacity < 1 || clip != nil else { return shapes }
     guard opacity > 0, !shapes.isEmpty else { return [] }
     var tag = SVGTag("g")
@@ -124,12 +120,7 @@ struct SVGDrawing {
     return [.other(tag.text)]
   }
 
-  private mutating func shadow(
-    of path: Path,
-    _ color: Color,
-    _ radius: Double,
-    _ offset: Vector
-  ) -> SVGShape? {
+  private mutating func shadow(of path: Path, _ color: Color, _ radius: Double, _ offset: Vector) -> SVGShape? {
     let bounds = path.controlBounds
     guard color.alpha > 0, !bounds.isNull else { return nil }
     let move = offset == .zero ? "" : " transform=\"translate(\(Self.pair(offset.x, offset.y)))\""

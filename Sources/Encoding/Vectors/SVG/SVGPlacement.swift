@@ -67,9 +67,7 @@ struct SVGPlacement {
   ///   - animations: Animations of the whole.
   func placing(_ symbol: SVGTag, _ attributes: String, _ animations: String) -> String {
     var symbol = symbol
-    guard !steps.isEmpty else {
-      return shifted(symbol, attributes, animations)
-    }
+    guard !steps.isEmpty else { return shifted(symbol, attributes, animations) }
     var nodes = nodes(move.map { [$0] + steps } ?? steps)
     let last = nodes.popLast() ?? []
     symbol.set(transform(of: last) + (nodes.isEmpty ? attributes : ""))
@@ -104,14 +102,7 @@ struct SVGPlacement {
     let text = place[1] == "0" ? place[0] : "\(place[0]) \(place[1])"
     guard text != "0" || !x.isConstant || !y.isConstant else { return nil }
     func animation(_ motion: Motion, _ before: String, _ after: String) -> Animation {
-      Animation(
-        type: "translate",
-        motion: motion,
-        weight: 1,
-        decimals: 2,
-        before: before,
-        after: after
-      )
+      Animation(type: "translate", motion: motion, weight: 1, decimals: 2, before: before, after: after)
     }
     let rest = place[1] == "0" ? "" : " \(place[1])"
     let animations =
@@ -136,14 +127,7 @@ struct SVGPlacement {
   private static func stretch(_ x: Motion, _ y: Motion, _ reach: Double) -> Step? {
     let decimals = decimals(reach)
     func animation(_ motion: Motion, _ before: String, _ after: String) -> Animation {
-      Animation(
-        type: "scale",
-        motion: motion,
-        weight: reach,
-        decimals: decimals,
-        before: before,
-        after: after
-      )
+      Animation(type: "scale", motion: motion, weight: reach, decimals: decimals, before: before, after: after)
     }
     let scales = [x, y].map { SVGTag.number($0.first, decimals) }
     let text = x == y ? scales[0] : "\(scales[0]) \(scales[1])"
@@ -187,13 +171,7 @@ struct SVGPlacement {
     let animations = node.flatMap(\.animations)
     return animations.enumerated().map { index, animation in
       let start = SVGAnimation.transform(animation.type, isAppended: index > 0)
-      return SVGAnimation.motion(
-        start,
-        animation.motion,
-        weight: animation.weight,
-        clock,
-        animation.text
-      )
+      return SVGAnimation.motion(start, animation.motion, weight: animation.weight, clock, animation.text)
     }.joined()
   }
 }

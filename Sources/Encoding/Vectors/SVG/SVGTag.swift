@@ -68,8 +68,7 @@ struct SVGTag {
   ///   - color: The color.
   ///   - suffix: The rest of the name for the color.
   static func paint(_ attribute: String, _ color: Color, suffix: String = "") -> String {
-    let opacity =
-      color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, 3))\"" : ""
+    let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, 3))\"" : ""
     return " \(attribute)\(suffix)=\"\(text(of: color))\"" + opacity
   }
 
