@@ -1,5 +1,9 @@
 #!/usr/bin/env bash
-# Runs every check of the project, cheapest first. What CI runs is this script and nothing else.
+# Runs every check that a change needs, cheapest first: ./test.sh. With --all, also those that a release needs;
+# CI runs these.
+#
+# Both test the build that render.sh leaves: optimized code, which traps on overflow and on preconditions as any
+# other does. Where a package is missing, what needs none of it runs, and the script ends with 69.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/packages.sh
@@ -7,13 +11,47 @@ source scripts/packages.sh
 # shellcheck source=scripts/debug-flags.sh
 source scripts/debug-flags.sh
 
-require_swift
-require_packages "${build_packages[@]}" shellcheck python3 librsvg2-bin poppler-utils webp \
-  chromium chromium-driver python3-yaml git
+readonly EX_USAGE=64
+readonly usage='usage: ./test.sh [--all]'
+all=false
+case "$*" in
+  '') ;;
+  --all) all=true ;;
+  --help | -h)
+    say "$usage"
+    exit
+    ;;
+  *)
+    say "error: test.sh takes no argument but --all"
+    say "$usage"
+    exit "$EX_USAGE"
+    ;;
+esac
 
+readonly browser=(chromium chromium-driver python3-selenium)
+wanted=("${build_packages[@]}" shellcheck python3 git "${browser[@]}")
+if $all; then wanted+=(librsvg2-bin poppler-utils webp python3-yaml); fi
+
+# What is missing after all, and the steps that are left out for want of it.
+absent=()
+left_out=()
+(require_swift) || absent+=(Swift)
+(require_packages "${wanted[@]}") || mapfile -t -O "${#absent[@]}" absent < <(missing_packages "${wanted[@]}")
+
+# step NAME NEED…: begins a step, and fails if something that it needs is missing.
 step() {
+  local name=$1 need lacking=()
+  shift
+  for need in "$@"; do
+    [[ " ${absent[*]} " == *" $need "* ]] && lacking+=("$need")
+  done
   say
-  say "== $*"
+  if ((${#lacking[@]})); then
+    say "== $name: left out, for want of ${lacking[*]}"
+    left_out+=("$name")
+    return 1
+  fi
+  say "== $name"
 }
 
 # Tests whose failures are told once more at the end: among thousands of lines about tests that passed, and
@@ -27,17 +65,7 @@ run_tests() {
   return 1
 }
 
-step "Scripts"
-shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh \
-  scripts/check-{examples,links,manual,package,plugin,readme,texts} scripts/ci/* scripts/try-{slurm,parallel} \
-  Examples/cluster/slurm/*.sbatch Examples/cluster/parallel/cradle-task
-
-step "Format"
-swift format lint --strict --recursive Sources Plugins Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Examples/{Sources,Tests} {,Benchmarks/,Examples/}Package.swift
-
-step "Arrows"
-# The import check sees Swift modules only; that one target alone speaks to each C library is
-# checked by text.
+# The import check sees Swift modules only; that one target alone speaks to each C library is checked by text.
 only_in() {
   local module=$1 target=$2
   if grep -rnE "import +$module\b" Sources | grep -v "^Sources/$target/"; then
@@ -45,81 +73,109 @@ only_in() {
     exit 1
   fi
 }
-only_in CCairo Cairo
-only_in CBox2D Dynamics
-only_in CFiles RawText
-only_in CPNG Encoding
-only_in CWebP Encoding
-only_in CCrypto Regression
-only_in CXXHash Regression
-if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline)\b' \
-  Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
-  say "error: the simulation must not import drawing, encoding or comparing"
-  exit 1
+
+if step "Scripts" shellcheck; then
+  git ls-files -z | xargs -0 grep -lzE '^#!.*\bbash|^# shellcheck shell=bash' | tr '\0' '\n' |
+    xargs shellcheck --external-sources
 fi
 
-step "Texts, sizes and folders"
-scripts/check-texts
-scripts/check-sizes
-scripts/check-folders
+if step "Format" Swift; then
+  swift format lint --strict --recursive Sources Plugins Tests scenes Package.swift Examples/{Package.swift,Sources,Tests} \
+    Benchmarks/{Package.swift,Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks}
+fi
+
+if step "Arrows"; then
+  only_in CCairo Cairo
+  only_in CBox2D Dynamics
+  only_in CFiles RawText
+  only_in CPNG Encoding
+  only_in CWebP Encoding
+  only_in CCrypto Regression
+  only_in CXXHash Regression
+  if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline)\b' \
+    Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
+    say "error: the simulation must not import drawing, encoding or comparing"
+    exit 1
+  fi
+fi
+
+if step "Texts, sizes and folders" python3; then
+  scripts/check-texts
+  scripts/check-sizes
+  scripts/check-folders
+fi
 
 checked=(--explicit-target-dependency-import-check error)
 
-step "Build, debug"
-swift build --build-tests "${checked[@]}" "${debug_flags[@]}"
+readonly build=(Swift python3 dependencies "${build_packages[@]}")
 
-step "Documentation"
-scripts/check-docs
-scripts/check-snippets
-scripts/check-links
-scripts/check-cluster
+if step "Dependencies" Swift git; then
+  swift package resolve || {
+    say "The packages of Swift that Cradle is built with could not be fetched; that needs a network once."
+    absent+=(dependencies)
+  }
+fi
 
-# A compiler that optimizes whole modules leaves a third of two processors idle, and a test that waits
-# for an encoder or a browser does, too. So what is built for release is built beside the tests of what
-# was built for debugging; they share a folder, and write to parts of it of their own.
-release_log=.build/release.log
-swift build -c release --build-tests --ignore-lock "${checked[@]}" >"$release_log" 2>&1 &
-builder=$!
-trap 'kill "$builder" 2>/dev/null' EXIT
+if step "Build" "${build[@]}"; then
+  swift build -c release --build-tests "${checked[@]}"
+fi
 
-step "Test, debug"
-run_tests --ignore-lock "${debug_flags[@]}"
+if step "Documentation" "${build[@]}"; then
+  scripts/check-docs
+  scripts/check-snippets
+  scripts/check-links
+  scripts/check-manual
+fi
 
-step "Manual and completions"
-scripts/check-manual
+if step "Tests" "${build[@]}"; then
+  run_tests -c release
+fi
 
-step "Forged goldens, reports, manifests and caches"
-scripts/hostile-goldens 100 1 .build/debug
+if step "Goldens of the presets" "${build[@]}"; then
+  scripts/check-presets.sh .build/release
+fi
 
-step "Goldens of the presets, debug"
-scripts/check-presets.sh .build/debug
+if step "Examples" "${build[@]}"; then
+  scripts/check-examples
+fi
 
-step "Reports and figures in a browser"
-scripts/check-report
-scripts/check-figures
+if step "Pages in a browser" "${build[@]}" "${browser[@]}"; then
+  scripts/check-pages
+fi
 
-step "Films of vectors in a browser"
-scripts/check-player
-scripts/check-vectors
+if $all; then
+  if step "Pages of all presets in a browser" "${build[@]}" "${browser[@]}" librsvg2-bin; then
+    scripts/check-pages --all
+  fi
 
-step "Examples, and the program of the README"
-scripts/check-examples
-scripts/check-readme
+  if step "Forged goldens, reports, manifests and caches" "${build[@]}"; then
+    scripts/hostile-goldens 100 1 .build/release
+  fi
 
-step "Steps of CI"
-scripts/check-ci
+  if step "Shards, and steps of CI" "${build[@]}" python3-yaml git; then
+    scripts/check-cluster
+    scripts/check-ci
+  fi
 
-step "Build, release, which began with the tests"
-builder_status=0
-wait "$builder" || builder_status=$?
-trap - EXIT
-cat "$release_log"
-((builder_status == 0))
+  # The bits have to be those of the release build, so only what computes them is compiled once more.
+  if step "Numbers, debug" "${build[@]}"; then
+    export CRADLE_TESTS=numbers
+    swift build --build-tests "${checked[@]}" "${debug_flags[@]}"
+    run_tests "${debug_flags[@]}"
+    scripts/check-presets.sh .build/debug
+    unset CRADLE_TESTS
+  fi
 
-step "Test, release"
-run_tests -c release
+  if step "Packages of a stranger" "${build[@]}" git; then
+    scripts/check-examples --package
+    scripts/check-readme
+    scripts/check-plugin
+  fi
+fi
 
-step "Goldens of the presets, release"
-scripts/check-presets.sh .build/release
-
-step "All checks passed"
+say
+if ((${#left_out[@]})); then
+  say "error: not checked: $(printf '%s; ' "${left_out[@]}")for want of ${absent[*]}"
+  exit "$EX_UNAVAILABLE"
+fi
+say "== All checks passed"

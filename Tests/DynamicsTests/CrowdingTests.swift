@@ -110,7 +110,7 @@ struct CrowdingTests {
       collision.collisionMode = .boundaries
       animator.addBehavior(collision)
       let push = PushBehavior(items: items, mode: .continuous)
-      push.pushDirection = Vector(dx: 900, dy: -900)
+      push.pushDirection = Vector(x: 900, y: -900)
       animator.addBehavior(push)
       animator.advance(by: .ticks(60))
       return animator
