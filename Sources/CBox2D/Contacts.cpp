@@ -138,6 +138,7 @@ static void order(b2Contact &contact) {
 }
 
 void ContactLog::PreSolve(b2Contact *contact, const b2Manifold *) {
+  if (hasSolved) { impacts += 1; }
   order(*contact);
   if (world.mirrorsImpacts) { mirror(world, *contact); }
   const Pair both = pair(contact);
@@ -148,6 +149,7 @@ void ContactLog::PreSolve(b2Contact *contact, const b2Manifold *) {
 }
 
 void ContactLog::PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) {
+  hasSolved = true;
   if (record.isOn) { record.note(contact, *impulse); }
   if (begun.empty() || impulse->count < 2) { return; }
   if (impulse->normalImpulses[1] <= impulse->normalImpulses[0]) { return; }

@@ -74,7 +74,11 @@ public:
   void PreSolve(b2Contact *contact, const b2Manifold *old) override;
   void PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) override;
 
-  void stepBegins() { begun.clear(); }
+  void stepBegins() {
+    begun.clear();
+    hasSolved = false;
+    impacts = 0;
+  }
   /// Drops the unreported contacts of a body or a wall that is gone; its number may be used again.
   void forget(int32_t index, bool isWall);
   /// Announces that contacts of a body may end and begin again before contacts are taken.
@@ -82,8 +86,13 @@ public:
   CB2Contacts take();
 
   ImpulseRecord record;
+  /// The number of impacts within the step: of bodies that would fly through something, one at a time.
+  int64_t impacts = 0;
 
 private:
+  /// Whether this step has solved contacts. Those that come then belong to an impact.
+  bool hasSolved = false;
+
   struct Begun {
     const b2Contact *contact;
     size_t event;

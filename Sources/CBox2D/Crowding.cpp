@@ -6,9 +6,10 @@
 namespace cb2 {
 
 // Pairs of bounds that meet, those of one body among them. Box2D collects all of them in one buffer
-// before it asks which may collide: of more, the buffer takes hundreds of megabytes, and from 2^27 on
+// before it asks which may collide: of 2^24, the buffer takes hundreds of megabytes, and from 2^27 on
 // its size overflows.
 static const int64_t mostRawPairs = int64_t(1) << 24;
+static const int64_t mostRawPairsUnlessRaised = int64_t(1) << 22;
 
 // With each pair of bounds that meet, whether the two may collide or not, Box2D goes through all pairs of one
 // of its bodies that may, so that a body costs the product. This is the most of all products for each pair
@@ -21,6 +22,9 @@ static const int64_t mostBoundsPerPair = 30;
 
 // The pairs of bounds that cost as much as a pair that may collide.
 static const int64_t boundsForCostOfPair = 64;
+
+// The pairs whose look costs as much as an impact itself.
+static const int64_t pairsForCostOfImpact = 500;
 
 // The steps between two looks while nothing is added: bodies come together in more.
 static const uint64_t stepsBetweenLooks = 12;
@@ -55,6 +59,11 @@ private:
 };
 
 } // namespace
+
+static int64_t mostRaw(const CB2World &world) {
+  if (world.mostPairs == 0) { return mostRawPairs; }
+  return std::min(std::max(world.mostPairs * mostBoundsPerPair, mostRawPairsUnlessRaised), mostRawPairs);
+}
 
 static int64_t mostCost(const CB2World &world) {
   return int64_t(world.mostPairs) * mostCostPerPair;
@@ -110,7 +119,7 @@ static int64_t bodyPieces(const CB2World &world) {
 static bool canBeCrowded(const CB2World &world) {
   const int64_t pieces = bodyPieces(world);
   const int64_t pairs = pieces * (pieces - 1) / 2 + pieces * wallPieces(world);
-  return pairs > mostRawPairs ||
+  return pairs > mostRaw(world) ||
          (world.mostPairs > 0 && (pairs > world.mostPairs || 2 * pairs * pairs > mostCost(world)));
 }
 
@@ -119,10 +128,9 @@ bool isCrowded(CB2World &world) {
   world.hasNewPieces = false;
   world.cost = 0;
   if (!canBeCrowded(world)) { return false; }
-  std::vector<int64_t> pairs(world.bodies.size()), costs(world.bodies.size());
+  std::vector<int64_t> pairs(world.bodies.size()), costs(world.bodies.size()), others(world.bodies.size());
   int64_t raw = 0, met = 0, cost = 0;
   for (int32_t index : world.order) {
-    int64_t others = 0;
     b2Fixture *one = world.bodies[size_t(index)].body->GetFixtureList();
     for (; one != nullptr; one = one->GetNext()) {
       Neighbors neighbors(world, *one);
@@ -131,21 +139,21 @@ bool isCrowded(CB2World &world) {
       bounds.upperBound += margin;
       world.world.QueryAABB(&neighbors, bounds);
       raw += neighbors.all;
-      others += neighbors.others;
+      others[size_t(index)] += neighbors.others;
       // Both sides of a pair of bodies count it.
       met += neighbors.bodies + 2 * neighbors.walls;
       pairs[size_t(index)] += neighbors.bodies + neighbors.walls;
     }
-    costs[size_t(index)] = others * pairs[size_t(index)];
+    costs[size_t(index)] = others[size_t(index)] * pairs[size_t(index)];
     cost += costs[size_t(index)];
-    if (raw > 4 * mostRawPairs || (world.mostPairs > 0 && met / 2 > world.mostPairs)) { break; }
+    if (raw > 4 * mostRaw(world) || (world.mostPairs > 0 && met / 2 > world.mostPairs)) { break; }
   }
   if (world.mostPairs > 0 && met / 2 > world.mostPairs) {
     note(world, CB2CrowdKindPairs, pairs);
   } else if (world.mostPairs > 0 && cost > mostCost(world)) {
     note(world, CB2CrowdKindPairsOfFew, costs);
-  } else if (raw / 2 > mostRawPairs) {
-    note(world, CB2CrowdKindPairs, pairs);
+  } else if (raw / 2 > mostRaw(world)) {
+    note(world, CB2CrowdKindBounds, others);
   }
   world.cost = uint64_t(cost / mostCostPerPair);
   return world.crowd.kind != CB2CrowdKindNone;
@@ -180,9 +188,14 @@ void noteCrowding(CB2World &world) {
   const int64_t questions = world.questions;
   world.questions = 0;
   if (areTooManyBounds(world, questions)) { return; }
+  // For each impact, Box2D goes through all pairs.
+  const int64_t costOfImpacts = world.log.impacts * (count + pairsForCostOfImpact);
+  moveOn(world.meanOfImpacts, costOfImpacts);
+  world.work += uint64_t(costOfImpacts / mostCostPerPair);
+  const bool hitTooOften = world.mostPairs > 0 && 2 * world.meanOfImpacts > mostCost(world);
   // Whatever body they are of, they cost no more than if it had all pairs.
   const bool areFew = 2 * count * count <= mostCost(world) && questions * count <= mostCost(world) / 100;
-  if (world.mostPairs == 0 || (areFew && world.costOfQuestions == 0)) { return; }
+  if (world.mostPairs == 0 || (areFew && world.costOfQuestions == 0 && !hitTooOften)) { return; }
   std::vector<int64_t> pairs(world.bodies.size());
   std::vector<int64_t> ofWalls(world.walls.size());
   for (b2Contact *one = world.world.GetContactList(); one != nullptr; one = one->GetNext()) {
@@ -199,6 +212,8 @@ void noteCrowding(CB2World &world) {
   moveOn(world.costOfQuestions, questions * most);
   if (count > world.mostPairs) {
     note(world, CB2CrowdKindPairs, pairs);
+  } else if (hitTooOften) {
+    note(world, CB2CrowdKindImpacts, pairs);
   } else if (sum > mostCost(world) || world.costOfQuestions > mostCost(world)) {
     note(world, CB2CrowdKindPairsOfFew, pairs);
   }

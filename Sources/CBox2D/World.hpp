@@ -103,6 +103,8 @@ struct CB2World {
   mutable int64_t questions = 0;
   /// The mean of that over the last steps.
   int64_t meanOfQuestions = 0;
+  /// The mean cost of impacts over the last steps, in pairs that are looked at.
+  int64_t meanOfImpacts = 0;
   /// The cost of the questions of the last steps, each of which goes through all pairs of a body.
   int64_t costOfQuestions = 0;
   /// The bodies and the pairs of pieces of all steps so far, and what those cost beyond that.

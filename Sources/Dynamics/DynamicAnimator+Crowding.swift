@@ -31,6 +31,8 @@ package struct CollisionOverload {
     case pairsOfFew
     /// The pairs of bounds of items that fly past each other.
     case bounds
+    /// The impacts of fast items on boundaries, each of which costs as much as a look at all pairs.
+    case impacts
   }
 
   /// The number that was too large.
@@ -108,6 +110,7 @@ extension CollisionOverload.Kind {
     case .none, .pairs: self = .pairs
     case .pairsOfFew: self = .pairsOfFew
     case .bounds: self = .bounds
+    case .impacts: self = .impacts
     }
   }
 }

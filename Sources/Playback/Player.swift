@@ -207,6 +207,11 @@ public final class Player {
     return hasBegun || !cues.isEmpty
   }
 
+  /// The number of elements at the end of the last display frame.
+  var elementCount: Int {
+    lastFrame.map { frame in frame.end.parts.reduce(frame.end.elements.count) { $0 + $1.elements.count } } ?? 0
+  }
+
   /// Adds the largest values of the physics at this tick to those so far.
   func measurePhysics() {
     sweep?.measurePhysics()

@@ -128,4 +128,24 @@ struct CrowdingTests {
     #expect((animator.overload != nil) == isTooMuch)
     #expect(animator.overload.map { $0.pairs == 60 * 4 / substeps } ?? true)
   }
+
+  // Each impact on a wall within a step costs a look at all pairs.
+  @Test
+  func `a crowd that is pressed against a wall at great speed goes beyond the capacity`() {
+    func crowd(_ capacity: CollisionCapacity) -> DynamicAnimator {
+      let animator = DynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 400, height: 400))
+      animator.capacity = capacity
+      let items = tiles(60, every: 1)
+      let collision = CollisionBehavior(items: items)
+      collision.translatesReferenceBoundsIntoBoundary = true
+      animator.addBehavior(collision)
+      let push = PushBehavior(items: items, mode: .continuous)
+      push.pushDirection = Vector(x: -90, y: 0)
+      animator.addBehavior(push)
+      animator.advance(by: .ticks(60))
+      return animator
+    }
+    #expect(crowd(CollisionCapacity(pairs: 2_000)).overload?.kind == .impacts)
+    #expect(crowd(CollisionCapacity()).overload == nil)
+  }
 }

@@ -230,6 +230,8 @@ typedef enum __attribute__((enum_extensibility(closed))) CB2CrowdKind {
   /// Those of bounds are, though the bodies may not collide: more than 30 times the most pairs meet anew in a step,
   /// since bodies fly past each other, and bounds have room for the motion to come.
   CB2CrowdKindBounds,
+  /// Impacts are: of bodies that would fly through a wall within a step, while others have many pairs.
+  CB2CrowdKindImpacts,
 } CB2CrowdKind;
 
 /// The most bodies that a crowd names.

@@ -5,8 +5,7 @@ extension Playground {
   var crowding: String? {
     guard let overload = animator.overload, let capacity = animator.capacity else { return nil }
     let ids = idsOfBodies
-    return overload.words(beyond: capacity) { item in ids[ObjectIdentifier(item)].map { "'\($0)'" }
-    }
+    return overload.words(beyond: capacity) { item in ids[ObjectIdentifier(item)].map { "'\($0)'" } }
   }
 }
 

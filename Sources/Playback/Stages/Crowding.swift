@@ -26,8 +26,11 @@ extension CollisionOverload {
         + "use outlines of fewer corners, \(lessWork)or allow more with --limit-pairs"
     case .bounds:
       return
-        "items fly past each other so fast that too many pairs are looked at in each step\(most); "
-        + "slow them down or use fewer, \(lessWork)or allow more with --limit-pairs"
+        "too many items meet in one place or fly past each other, though they may not collide\(most); "
+        + "move them apart, slow them down or use fewer, \(lessWork)or allow more with --limit-pairs"
+    case .impacts:
+      return "items of a crowd hit walls so fast that a step would take too long\(most); "
+        + "slow them down, move them apart or use fewer, \(lessWork)or allow more with --limit-pairs"
     }
   }
 }
