@@ -137,7 +137,7 @@ for scene in scenes/*.yaml; do
   esac
 done
 
-# Made by scripts/check-report, which has a browser.
+# Made by scripts/check-pages --picture, which has a browser.
 known+=(report.webp)
 
 for name in ${wanted[@]+"${wanted[@]}"}; do

@@ -1,9 +1,15 @@
 // Returns every text in view whose contrast with its background is too low, with the ratio.
 
+const known = new Map();
 const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
 // A pixel of a color has four bytes, whatever the notation of the color.
 function bytes(color) {
+  if (!known.has(color)) known.set(color, paint(color));
+  return { ...known.get(color) };
+}
+
+function paint(color) {
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = color;
   pixel.fillRect(0, 0, 1, 1);
