@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs the tests, and the report's page in the browser, while ten processes keep the processors busy:
 # no outcome may depend on time. Another number of processes, and some suites alone:
-#   scripts/test-under-load.sh [COUNT [FILTER]]
-#   scripts/test-under-load.sh 40 'RetreatTests|CommandTests'
+#   scripts/trials/test-under-load.sh [COUNT [FILTER]]
+#   scripts/trials/test-under-load.sh 40 'RetreatTests|CommandTests'
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
 # shellcheck source=scripts/debug-flags.sh

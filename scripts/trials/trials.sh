@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Sourced by try-slurm and try-parallel: what every trial of the examples for clusters needs.
 
-scale_page=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../Docs/Scale.md")
+scale_page=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../Docs/Scale.md")
 
 fail() {
   say "error: $*"
@@ -11,7 +11,7 @@ fail() {
 # Prints the path of the command in a folder, by default the one that was built for release.
 find_command() {
   local command
-  command=$(realpath -- "${1:-$(dirname "${BASH_SOURCE[0]}")/../.build/release}")/cradle
+  command=$(realpath -- "${1:-$(dirname "${BASH_SOURCE[0]}")/../../.build/release}")/cradle
   [[ -x $command ]] || {
     say "error: there is no $command; build it with 'swift build -c release --product cradle'"
     exit 66

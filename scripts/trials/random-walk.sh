@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Walks at random through updates, scrolling, layouts and parameters of collection views: 2000 steps
 # with 50 seeds from each layout, by default:
-#   scripts/random-walk.sh [SEEDS [OPERATIONS]]
-#   scripts/random-walk.sh LAYOUT:SEED [OPERATIONS]
+#   scripts/trials/random-walk.sh [SEEDS [OPERATIONS]]
+#   scripts/trials/random-walk.sh LAYOUT:SEED [OPERATIONS]
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
 

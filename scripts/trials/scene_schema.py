@@ -3,7 +3,7 @@
 import json
 import pathlib
 
-root = pathlib.Path(__file__).resolve().parent.parent
+root = pathlib.Path(__file__).resolve().parents[2]
 schema = json.loads((root / "scenes/scene.schema.json").read_text())
 
 
