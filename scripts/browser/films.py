@@ -52,20 +52,13 @@ def track(name, frames, x, y=120, **members):
     return {"id": name, "role": "item", "lives": [life]}
 
 
-def crowd(count, frames=240):
-    """Return a film of cells with shadows that all move, turn and fade, with a key every ten frames."""
-    tracks = []
-    for number in range(count):
-        place = (number * 37 % 320, number * 61 % 240)
-        x, y, angle = [], [], []
-        for frame in range(0, frames + 10, 10):
-            shift = (frame // 10 + number) % 5 * 4
-            x += [frame, place[0] + shift, 0.3, 0.3, 0]
-            y += [frame, place[1] + shift, -0.2, -0.2, 0]
-            angle += [frame, frame / 50, 0.02, 0.02, 0]
-        fading = {"alpha": 0.5} if number % 10 == 0 else {}
-        tracks.append(track(str(number), frames, x, y, angle=angle, symbol=number % 2, **fading))
-    return film(frames, [layer(tracks)])
+def crowd(count):
+    """Return a film of cells with shadows that all move and turn."""
+    return film(240, [layer([
+        track(str(number), 240, [0, number * 37 % 320, 0.3, 0.3, 0, 239, number * 41 % 320, 0.3, 0.3, 0],
+              number * 61 % 240, angle=[0, 0, 0.02, 0.02, 0, 239, 5, 0.02, 0.02, 0], symbol=number % 2)
+        for number in range(count)
+    ])])
 
 
 def chapters(frames=240):

@@ -7,7 +7,6 @@ import urllib.parse
 
 from . import example
 from .accessible import PageTests, levels, word
-from .driven import WORK
 
 VIEWS = {
     "side": ["expected", "actual", "difference"], "expected": ["expected"], "actual": ["actual"],
@@ -37,16 +36,17 @@ class CommandReport(PageTests):
 
     # The report that is tested, and how to make it where none is named.
     folder = None
-    make = staticmethod(lambda: example.check(PageTests.built, WORK / "check"))
+    make = staticmethod(example.check)
 
     @classmethod
     def setUpClass(cls):
-        cls.address = pathlib.Path(cls.folder or cls.make(), "index.html").resolve().as_uri()
+        cls.address = pathlib.Path(cls.folder or cls.make(cls.built), "index.html").resolve().as_uri()
         cls.driver.get(cls.address)
         data = cls.driver.execute_script("return document.getElementById('report').textContent")
         cls.outcomes = json.loads(data)["outcomes"]
         # An outcome that shows everything: frames with three pictures, and a first difference.
-        cls.subject = next(it for it in cls.outcomes if it["strip"] and sum(bool(f["difference"]) for f in it["frames"]) > 2)
+        changed = [it for it in cls.outcomes if it["divergence"] and it["strip"]]
+        cls.subject = next(it for it in reversed(changed) if sum(bool(frame["difference"]) for frame in it["frames"]) > 2)
         cls.frames = cls.subject["frames"]
 
     def open(self, outcome=None, frame=None):
@@ -201,7 +201,7 @@ class CommandReport(PageTests):
 class ExampleReport(CommandReport):
     """What a page does whose outcomes have every verdict."""
 
-    make = staticmethod(lambda: example.make(PageTests.built, WORK / "report"))
+    make = staticmethod(example.make)
 
     def with_outcome(self, holds):
         """Open the first outcome for which something holds; return it."""
