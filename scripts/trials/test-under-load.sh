@@ -29,6 +29,6 @@ if (($# > 1)); then
   swift test --skip-build "${debug_flags[@]}" --filter "$2"
 else
   swift test --skip-build "${debug_flags[@]}"
-  scripts/check-report
+  scripts/check-pages .build/debug
 fi
 say "All tests passed beside $count busy processes"
