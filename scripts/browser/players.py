@@ -42,7 +42,11 @@ class FilmTests(PageTests):
     def load_film(self, address):
         self.load(address)
         self.wait("return window.cradle?.state.isLoaded || !document.getElementById('status').hidden")
-        # The player's clock begins anew when the player learns that it is in sight; it learns so before this does.
+        # The player's clock begins anew when it learns that the film is in sight.
+        self.settle()
+
+    def settle(self):
+        """Wait until the page has learned of its window, what is in sight and what is preferred; it learns so first."""
         self.js("return new Promise(it => new IntersectionObserver(it).observe(document.getElementById('film')))")
 
     @property
@@ -215,7 +219,8 @@ class PlayerTests(FilmTests):
         self.check_place(120, False, "in a frame of another page: the poster")
         self.open(films.film(), "")
         self.prefer(reduced_motion="reduce")
-        self.wait("return !cradle.state.isPlaying")
+        self.settle()
+        self.check_playing(False, "after a change of mind")
 
     def test_shows_the_film_alone(self):
         self.open(films.chapters(), "embed", (400, 240))
