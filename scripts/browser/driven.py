@@ -7,6 +7,7 @@ import os
 import pathlib
 import re
 import signal
+import sys
 import tempfile
 import unittest
 
@@ -28,6 +29,7 @@ PATIENCE = 900
 @contextlib.contextmanager
 def chromium():
     """Start a driver with a browser; end both, whatever happens."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     options = webdriver.ChromeOptions()
     # Chromium's sandbox does not work for the superuser, and is wanted for all other users.
     for name in ["headless=new", "disable-gpu", "disable-dev-shm-usage", "hide-scrollbars", "window-size=1280,900",
