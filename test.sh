@@ -28,7 +28,7 @@ run_tests() {
 }
 
 step "Scripts"
-shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh \
+shellcheck --external-sources render.sh test.sh .ci/run scripts/*.sh \
   scripts/check-{examples,links,manual,plugin,readme,texts} scripts/ci/* scripts/trials/*.sh \
   scripts/trials/{check-package,try-slurm,try-parallel} \
   Examples/cluster/slurm/*.sbatch Examples/cluster/parallel/cradle-task
@@ -90,7 +90,7 @@ step "Manual and completions"
 scripts/check-manual
 
 step "Forged goldens, reports, manifests and caches"
-scripts/trials/hostile-goldens 100 1 .build/debug
+scripts/trials/hostile-goldens --count 100 --seed 1 .build/debug
 
 step "Goldens of the presets, debug"
 scripts/check-presets.sh .build/debug
