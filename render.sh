@@ -14,13 +14,20 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
 
-readonly EX_USAGE=64
+readonly EX_USAGE=64 EX_NOINPUT=66
 # Before building, which takes minutes.
 for scene in "${scenes[@]}"; do
   if [[ $scene == -* ]]; then
     say "error: render.sh takes scenes, and no options such as '$scene'; use 'cradle render' for those"
     say "usage: ./render.sh [SCENE…]"
     exit "$EX_USAGE"
+  fi
+done
+
+for scene in "${scenes[@]}"; do
+  if [[ ! -f $scene && ! -f scenes/$scene.yaml ]]; then
+    say "error: there is no file or preset '$scene'; the presets are in scenes/"
+    exit "$EX_NOINPUT"
   fi
 done
 

@@ -139,17 +139,15 @@ if step "Examples" "${build[@]}"; then
   scripts/check-examples
 fi
 
+pages=()
+if $all; then pages=(--all); fi
 if step "Pages in a browser" "${build[@]}" "${browser[@]}"; then
-  scripts/check-pages
+  scripts/check-pages "${pages[@]}"
 fi
 
 if $all; then
-  if step "Pages of all presets in a browser" "${build[@]}" "${browser[@]}" librsvg2-bin; then
-    scripts/check-pages --all
-  fi
-
   if step "Forged goldens, reports, manifests and caches" "${build[@]}"; then
-    scripts/hostile-goldens 100 1 .build/release
+    scripts/trials/hostile-goldens --count 100 --seed 1 .build/release
   fi
 
   if step "Shards, and steps of CI" "${build[@]}" python3-yaml git; then

@@ -76,18 +76,19 @@ dependencies() {
 }
 
 control() {
-  local libraries
+  local libraries home
   libraries=$(dependencies "$1")
-  cat <<CONTROL
+  home=$(python3 scripts/repository.py)
+  sed '/^Homepage: $/d' <<CONTROL
 Package: $name
 Version: $version
 Architecture: $architecture
-Maintainer: The Cradle authors <OWNER@users.noreply.github.com>
+Maintainer: The Cradle authors
 Installed-Size: $(du --apparent-size --summarize --block-size=1K "$1/usr" | cut -f1)
 Depends: $libraries, ffmpeg (>= 7:5.1), fonts-inter
 Section: graphics
 Priority: optional
-Homepage: https://github.com/OWNER/cradle
+Homepage: $home
 Description: renderer of UI physics, without a screen
  Cradle simulates collection views and UIKit Dynamics from scenes in YAML, and
  draws them as GIFs, movies, figures, and goldens with which tests compare the

@@ -66,7 +66,12 @@ readme() {
   picture $readme_limit "$@"
 }
 readme readme-springy.gif render springy --width 480 --fps 25
-readme readme-circle.gif render circle-flow --width 480 --fps 25 --gif-colors 128
+# The scene that stands beside its GIF, as it is on the page.
+page_scene=$(mktemp --suffix=.yaml)
+trap 'rm -f "$page_scene"' EXIT
+# shellcheck disable=SC2016  # The marks are Markdown's.
+sed -n '/^```yaml$/,/^```$/{//!p}' README.md >"$page_scene"
+readme readme-scene.gif render "$page_scene"
 readme readme-slingshot.gif render slingshot --width 720 --fps 25 --gif-colors 128 --frames 0s..4.2s
 readme springy-filmstrip.svg sheet springy --frames 0.3s..1.3s:0.2s
 readme springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme dark
@@ -137,7 +142,7 @@ for scene in scenes/*.yaml; do
   esac
 done
 
-# Made by scripts/check-report, which has a browser.
+# Made by scripts/check-pages --picture, which has a browser.
 known+=(report.webp)
 
 for name in ${wanted[@]+"${wanted[@]}"}; do

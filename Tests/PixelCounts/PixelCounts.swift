@@ -5,7 +5,7 @@ import Rendering
 /// Counts the pixels that differ between two PNG files: for each threshold a line with the threshold,
 /// the count, and the count without antialiasing.
 ///
-/// `scripts/compare-with-pixelmatch` holds the counts beside those of pixelmatch.
+/// `scripts/trials/compare-with-pixelmatch` holds the counts beside those of pixelmatch.
 @main
 struct PixelCounts {
   static func main() throws {

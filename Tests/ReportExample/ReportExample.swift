@@ -4,7 +4,7 @@ import Regression
 /// Writes every report of an example into a folder that holds its pictures.
 ///
 /// The example has what a check rarely has at once: every verdict, names that are markup, frames of
-/// which a picture is missing. `scripts/check-report` makes the pictures and has a browser open the
+/// which a picture is missing. `scripts/check-pages` makes the pictures and has a browser open the
 /// page. With a number behind the folder, there are as many outcomes more.
 @main
 enum ReportExample {

@@ -3,7 +3,7 @@ import Testing
 
 /// Random sequences of changes, starting from every layout.
 ///
-/// `scripts/random-walk.sh` walks longer; `CRADLE_WALK=layout:seed` runs a single walk.
+/// `scripts/trials/random-walk.sh` walks longer; `CRADLE_WALK=layout:seed` runs a single walk.
 @Suite struct RandomWalkTests {
   struct Walk: CustomTestStringConvertible, Sendable {
     let layout: WalkedLayout

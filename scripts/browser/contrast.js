@@ -1,0 +1,61 @@
+// Returns every text in view whose contrast with its background is too low, with the ratio.
+
+const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+const known = new Map();
+
+// Red, green, blue and opacity of a color, whatever its notation.
+function bytes(color) {
+  if (!known.has(color)) {
+    pixel.clearRect(0, 0, 1, 1);
+    pixel.fillStyle = color;
+    pixel.fillRect(0, 0, 1, 1);
+    const { data } = pixel.getImageData(0, 0, 1, 1);
+    known.set(color, [...data.slice(0, 3), data[3] / 255]);
+  }
+  return known.get(color);
+}
+
+const over = (color, alpha, below) => below.map((it, index) => color[index] * alpha + it * (1 - alpha));
+
+function ground(element) {
+  if (!element) return [255, 255, 255];
+  const color = bytes(getComputedStyle(element).backgroundColor);
+  return over(color, color[3], ground(element.parentElement));
+}
+
+const opacity = (element) => (element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1);
+
+function luminance(color) {
+  const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  const [red, green, blue] = color.map((byte) => linear(byte / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const found = { count: 0, low: [] };
+
+function judge(element, text, style) {
+  const color = bytes(element instanceof SVGElement ? style.fill : style.color);
+  const behind = ground(element);
+  const seen = over(color, color[3] * opacity(element), behind);
+  const [low, high] = [luminance(seen), luminance(behind)].sort((a, b) => a - b);
+  const contrast = (high + 0.05) / (low + 0.05);
+  const size = parseFloat(style.fontSize);
+  const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+  found.count += 1;
+  if (contrast < (isLarge ? 3 : 4.5)) found.low.push(`${contrast.toFixed(2)} for '${text.trim().slice(0, 40)}'`);
+}
+
+const dialog = document.querySelector("dialog[open]");
+const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+while (texts.nextNode()) {
+  const { parentElement: element, data } = texts.currentNode;
+  // Texts for screen readers alone have no contrast.
+  if (!data.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest(".aside, .skip, script, style")) continue;
+  judge(element, data, getComputedStyle(element));
+}
+for (const input of document.querySelectorAll("input:not([type=range])")) {
+  if (!input.checkVisibility()) continue;
+  judge(input, input.value || "a value", getComputedStyle(input));
+  if (input.placeholder) judge(input, input.placeholder, getComputedStyle(input, "::placeholder"));
+}
+return found;

@@ -1,0 +1,175 @@
+"""Tests that drive a headless Chromium."""
+
+import base64
+import contextlib
+import json
+import os
+import pathlib
+import re
+import signal
+import sys
+import tempfile
+import unittest
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+WORK = ROOT / ".build" / "pages"
+CLOCK = pathlib.Path(__file__).with_name("clock.js").read_text()
+
+# Seconds after which a test that hangs is given up; a busy machine may take long without hanging.
+PATIENCE = 900
+
+
+@contextlib.contextmanager
+def chromium():
+    """Start a driver with a browser; end both, whatever happens."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    options = webdriver.ChromeOptions()
+    # Chromium's sandbox does not work for the superuser, and is wanted for all other users.
+    for name in ["headless=new", "disable-gpu", "disable-dev-shm-usage", "hide-scrollbars", "window-size=1280,900",
+                 "force-device-scale-factor=1"] + ["no-sandbox"] * (os.geteuid() == 0):
+        options.add_argument("--" + name)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    with tempfile.TemporaryDirectory(prefix="cradle-browser-", ignore_cleanup_errors=True) as home:
+        # All files of the browser and its driver go to a folder that is removed.
+        folders = {name: home for name in ("HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+        # The driver leads a group of processes, so that the browser ends even if its driver has died.
+        service = Service("/usr/bin/chromedriver", env=os.environ | folders, popen_kw={"start_new_session": True})
+        try:
+            driver = webdriver.Chrome(service=service, options=options)
+            driver.set_script_timeout(PATIENCE)
+            driver.set_page_load_timeout(PATIENCE)
+            driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": CLOCK})
+            yield driver
+            driver.quit()
+        finally:
+            with contextlib.suppress(AttributeError, ProcessLookupError):
+                os.killpg(service.process.pid, signal.SIGKILL)
+
+
+class BrowserTests(unittest.TestCase):
+    """Tests of pages that are shown in one window, one after the other."""
+
+    driver: webdriver.Chrome
+    # The folder of the programs that are built.
+    built = ROOT / ".build" / "release"
+    # Whether to look at everything, as before a release.
+    is_thorough = False
+
+    def setUp(self):
+        self.resize(1280, 900)
+        self.prefer()
+
+    def tearDown(self):
+        """Whatever a page does, it asks nobody, and has no errors."""
+        entries = [json.loads(it["message"])["message"] for it in self.driver.get_log("performance")]
+        asked = [it["params"]["request"]["url"] for it in entries if it["method"] == "Network.requestWillBeSent"]
+        self.assertIn("file", {it.split(":")[0] for it in asked}, "no request was recorded")
+        self.assertEqual([it for it in asked if not re.match("(file|data|about|chrome):", it)], [], "requests of the page")
+        errors = [it["message"] for it in self.driver.get_log("browser") if it["level"] == "SEVERE"]
+        self.assertEqual(errors, [], "errors of the page")
+
+    # What a page is told
+
+    def load(self, address):
+        self.driver.get("about:blank")
+        self.driver.get(address)
+
+    def js(self, script, *arguments):
+        """Run JavaScript in the page; return what it returns, or what its promise holds."""
+        return self.driver.execute_script(script, *arguments)
+
+    def elapse(self, milliseconds):
+        """Let time pass in the page, a multiple of 10 ms; without this, none does."""
+        self.js("elapse(arguments[0])", milliseconds)
+
+    def tools(self, command, **parameters):
+        """Send a command of the DevTools protocol."""
+        return self.driver.execute_cdp_cmd(command, parameters)
+
+    def resize(self, width, height, ratio=1):
+        # A window cannot be as narrow as a telephone; its content can.
+        self.tools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=ratio, mobile=False)
+
+    def prefer(self, **features):
+        """Have the page believe in preferences, such as color_scheme="dark", and in no others."""
+        features = {"color_scheme": "light", "reduced_motion": "no-preference"} | features
+        wanted = [{"name": "prefers-" + name.replace("_", "-"), "value": value} for name, value in features.items()]
+        self.tools("Emulation.setEmulatedMedia", features=wanted)
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def click(self, selector):
+        self.find(selector).click()
+
+    def focus(self, selector):
+        self.js("document.querySelector(arguments[0]).focus()", selector)
+
+    def press(self, *keys):
+        """Press keys one after another, such as "j" or "Shift+ArrowLeft", on the element with the focus."""
+        chain = ActionChains(self.driver)
+        for key in keys:
+            names = key.split("+") if len(key) > 1 else [key]
+            codes = [getattr(Keys, re.sub("(?<=[a-z])(?=[A-Z])", "_", it).upper(), it) for it in names]
+            for code in codes:
+                chain.key_down(code)
+            for code in reversed(codes):
+                chain.key_up(code)
+        chain.perform()
+
+    def drag(self, selector, *parts, lets_go=True):
+        """Drag over an element, between parts of its width, at half its height."""
+        width = self.box(selector)["width"]
+        chain = ActionChains(self.driver, duration=20)
+        for index, part in enumerate(parts):
+            chain.move_to_element_with_offset(self.find(selector), round((part - 0.5) * width), 0)
+            if index == 0:
+                chain.click_and_hold()
+        if lets_go:
+            chain.release()
+        chain.perform()
+
+    def wait(self, script, *arguments):
+        """Wait until JavaScript in the page returns something that holds; return it."""
+        message = f"the page did not come to this within {PATIENCE} s: {script}"
+        return WebDriverWait(self.driver, PATIENCE, 0.02).until(lambda _: self.js(script, *arguments), message)
+
+    # What a page shows
+
+    def property(self, selector, name):
+        return self.js("return document.querySelector(arguments[0])[arguments[1]]", selector, name)
+
+    def text(self, selector):
+        """Return the text of an element as it is shown."""
+        return self.property(selector, "innerText")
+
+    def texts(self, selector):
+        return self.js("return [...document.querySelectorAll(arguments[0])].map(it => it.textContent)", selector)
+
+    def attribute(self, selector, name):
+        return self.js("return document.querySelector(arguments[0]).getAttribute(arguments[1])", selector, name)
+
+    def style(self, selector, name):
+        return self.js("return getComputedStyle(document.querySelector(arguments[0]))[arguments[1]]", selector, name)
+
+    def is_seen(self, selector):
+        return self.js("return document.querySelector(arguments[0]).checkVisibility({visibilityProperty: true})", selector)
+
+    def focused(self):
+        return self.js("return document.activeElement.id")
+
+    def box(self, selector):
+        """Return the place of an element, after bringing it into view."""
+        return self.js("const element = document.querySelector(arguments[0]); element.scrollIntoView({block: 'center'});"
+                       "return element.getBoundingClientRect().toJSON()", selector)
+
+    def picture(self):
+        """Return a picture of the window, as a PNG file."""
+        return base64.b64decode(self.tools("Page.captureScreenshot", format="png")["data"])

@@ -1,0 +1,72 @@
+# shellcheck shell=bash
+# Sourced by try-slurm and try-parallel: what every trial of the examples for clusters needs.
+
+scale_page=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../Docs/Scale.md")
+
+fail() {
+  say "error: $*"
+  exit 1
+}
+
+# Prints the path of the command in a folder, by default the one that was built for release.
+find_command() {
+  local command
+  command=$(realpath -- "${1:-$(dirname "${BASH_SOURCE[0]}")/../../.build/release}")/cradle
+  [[ -x $command ]] || {
+    say "error: there is no $command; build it with 'swift build -c release --product cradle'"
+    exit 66
+  }
+  printf '%s\n' "$command"
+}
+
+# Prints the names of all presets.
+presets() {
+  "$CRADLE" list | awk '{ print $1 }'
+}
+
+# Prints the seconds since a moment of the clock.
+seconds_since() {
+  awk -v begin="$1" -v end="$EPOCHREALTIME" 'BEGIN { printf "%.1f s\n", end - begin }'
+}
+
+# Fails unless two folders have the same files with the same bytes.
+expect_same() {
+  diff --recursive --brief "$1" "$2" >&2 || fail "$1 and $2 differ"
+  say "  $1 and $2: the same bytes, $(find "$1" -type f | wc -l) files"
+}
+
+# Waits until a command succeeds, or fails after some seconds: wait_until SECONDS PURPOSE COMMAND…
+wait_until() {
+  local end=$((SECONDS + $1)) purpose=$2
+  shift 2
+  until "$@"; do
+    ((SECONDS < end)) || fail "in vain, this was waited for: $purpose"
+    sleep 0.2
+  done
+}
+
+# Whether an unfinished folder of frames has so many: has_drawn FOLDER COUNT
+has_drawn() {
+  (($(find "$(dirname "$1")/.cradle-partial-$(basename "$1")" -name '*.png' 2>/dev/null | wc -l) >= $2))
+}
+
+# Prints how many frames each run has found finished, from its events.
+kept_frames() {
+  sed -nE 's/.*"event":"output","path":"([^"]*)".*"frames":([0-9]+).*"kept":([0-9]+).*/  \1: \3 of \2 frames kept/p' \
+    "$@"
+}
+
+say_block() {
+  local block=${1%$'\n'}
+  say "  | ${block//$'\n'/$'\n'  | }"
+}
+
+# Prints the shell blocks of a chapter of Docs/Scale.md, with a null behind each: page_blocks '## Slurm'
+page_blocks() {
+  awk -v chapter="$1" '
+    /^## / { inside = ($0 == chapter) }
+    /^```$/ && block { printf "%c", 0; block = 0; next }
+    block { print }
+    inside && /^```sh$/ { block = 1 }
+  ' "$scale_page"
+}
