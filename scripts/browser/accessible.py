@@ -17,14 +17,20 @@ return [...document.querySelectorAll('a[href], button, input, select, summary, [
   it.tabIndex >= 0 && !it.disabled && it.checkVisibility({visibilityProperty: true}))
 """
 
-DESCRIBE = """
-const it = document.activeElement, box = it.getBoundingClientRect();
-let style = getComputedStyle(it);
-if (it.id === 'cut') style = getComputedStyle(document.querySelector('.handle'), '::after');
-return {element: it, name: it.id || it.textContent || it.ariaLabel, isInMain: !!it.closest('main'),
-  skips: it.matches('.skip'), left: box.left + scrollX, top: box.top + scrollY, right: box.right + scrollX, bottom: box.bottom + scrollY,
-  inSight: box.bottom > 0 && box.top < innerHeight,
-  isMarked: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2}
+# Notes each element to which Tab has led.
+WATCH = """
+window.stops = [];
+addEventListener('keyup', ({key}) => {
+  if (key !== 'Tab') return;
+  const it = document.activeElement, box = it.getBoundingClientRect();
+  const style = it.id === 'cut' ? getComputedStyle(document.querySelector('.handle'), '::after') : getComputedStyle(it);
+  stops.push({
+    element: it, name: it.id || it.textContent || it.ariaLabel, isInMain: !!it.closest('main'), skips: it.matches('.skip'),
+    left: box.left + scrollX, top: box.top + scrollY, right: box.right + scrollX, bottom: box.bottom + scrollY,
+    inSight: box.bottom > 0 && box.top < innerHeight,
+    isMarked: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+  });
+});
 """
 
 FAULTS = """
@@ -78,12 +84,12 @@ class PageTests(BrowserTests):
         """Check that Tab leads through everything, in its order, in sight and marked, and out of the page again."""
         expected = self.js(STOPS)
         self.assertGreater(len(expected), 10, f"{place}: how many stops there are")
-        stops = []
-        for _ in expected:
-            self.press("Tab")
-            stops.append(self.js(DESCRIBE))
-            seen = stops[-1]["inSight"], stops[-1]["isMarked"]
-            self.assertEqual(seen, (True, True), f"{place}: in sight, and marked, at '{stops[-1]['name']}'")
+        self.js(WATCH)
+        self.press(*["Tab"] * len(expected))
+        stops = self.js("return stops")
+        for stop in stops:
+            seen = stop["inSight"], stop["isMarked"]
+            self.assertEqual(seen, (True, True), f"{place}: in sight, and marked, at '{stop['name']}'")
         self.assertEqual([it["element"] for it in stops], expected, f"{place}: the order of the focus")
         stops = [it for it in stops if not it["skips"]]
         for before, after in zip(stops, stops[1:]):

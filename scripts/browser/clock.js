@@ -1,5 +1,7 @@
-// Time passes in a page only while a test lets it: elapse(milliseconds) runs what is due until then.
+// Time passes in a page only while a test lets it: elapse(milliseconds) runs what is due until then. What takes its own
+// time, such as loading a picture, is waited for by until(check), which looks once a frame of the screen.
 {
+  const nextFrame = window.requestAnimationFrame.bind(window);
   let now = 0;
   let count = 0;
   const timers = new Map();
@@ -32,5 +34,11 @@
       // What a callback asks for belongs to the next frame; what it cancels does not run.
       for (const [id, call] of [...frames]) if (frames.delete(id)) call(now);
     }
+  };
+
+  window.until = async (check) => {
+    let value;
+    while (!(value = check())) await new Promise(nextFrame);
+    return value;
   };
 }

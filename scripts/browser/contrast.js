@@ -1,29 +1,34 @@
 // Returns every text in view whose contrast with its background is too low, with the ratio.
 
 const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-const known = new Map();
+
+function remembered(compute) {
+  const known = new Map();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key);
+  };
+}
 
 // Red, green, blue and opacity of a color, whatever its notation.
-function bytes(color) {
-  if (!known.has(color)) {
-    pixel.clearRect(0, 0, 1, 1);
-    pixel.fillStyle = color;
-    pixel.fillRect(0, 0, 1, 1);
-    const { data } = pixel.getImageData(0, 0, 1, 1);
-    known.set(color, [...data.slice(0, 3), data[3] / 255]);
-  }
-  return known.get(color);
-}
+const bytes = remembered((color) => {
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.fillStyle = color;
+  pixel.fillRect(0, 0, 1, 1);
+  const { data } = pixel.getImageData(0, 0, 1, 1);
+  return [...data.slice(0, 3), data[3] / 255];
+});
 
 const over = (color, alpha, below) => below.map((it, index) => color[index] * alpha + it * (1 - alpha));
 
-function ground(element) {
+const ground = remembered((element) => {
   if (!element) return [255, 255, 255];
   const color = bytes(getComputedStyle(element).backgroundColor);
   return over(color, color[3], ground(element.parentElement));
-}
+});
 
-const opacity = (element) => (element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1);
+const opacity = remembered((element) =>
+  element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1);
 
 function luminance(color) {
   const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -16,10 +16,10 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.wait import WebDriverWait
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 WORK = ROOT / ".build" / "pages"
+DRIVER = pathlib.Path("/usr/bin/chromedriver")
 CLOCK = pathlib.Path(__file__).with_name("clock.js").read_text()
 
 # Seconds after which a test that hangs is given up; a busy machine may take long without hanging.
@@ -40,7 +40,7 @@ def chromium():
         # All files of the browser and its driver go to a folder that is removed.
         folders = {name: home for name in ("HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
         # The driver leads a group of processes, so that the browser ends even if its driver has died.
-        service = Service("/usr/bin/chromedriver", env=os.environ | folders, popen_kw={"start_new_session": True})
+        service = Service(str(DRIVER), env=os.environ | folders, popen_kw={"start_new_session": True})
         try:
             driver = webdriver.Chrome(service=service, options=options)
             driver.set_script_timeout(PATIENCE)
@@ -138,8 +138,8 @@ class BrowserTests(unittest.TestCase):
 
     def wait(self, script, *arguments):
         """Wait until JavaScript in the page returns something that holds; return it."""
-        message = f"the page did not come to this within {PATIENCE} s: {script}"
-        return WebDriverWait(self.driver, PATIENCE, 0.02).until(lambda _: self.js(script, *arguments), message)
+        check = f"const given = arguments; return until(() => (function () {{ {script} }}).apply(null, given))"
+        return self.js(check, *arguments)
 
     # What a page shows
 

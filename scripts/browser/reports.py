@@ -430,8 +430,8 @@ class ExampleReport(CommandReport):
         shown = " ".join(self.text("main").split())
         for outcome in self.outcomes:
             self.assertIn(" ".join(outcome["finding"].split()), shown, f"the finding of {name_of(outcome)}")
-        self.wait("const image = document.querySelector('main img'); image.scrollIntoView();"
-                  "return image.complete && image.naturalWidth > 0")
+        decoded = "const image = document.querySelector('main img'); return image.decode().then(() => image.naturalWidth)"
+        self.assertGreater(self.js(decoded), 0, "the width of a picture")
 
     def test_fits_narrow_windows(self):
         # A telephone, and a window of 1280 pixels at twice the size.
