@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that the presets move and look as they did when their goldens in Tests/Goldens were made:
-# scripts/check-presets.sh [FOLDER] [FLAG…], where FOLDER holds the command (.build/debug), and flags
+# scripts/check-presets.sh [FOLDER] [FLAG…], where FOLDER holds the command (.build/release), and flags
 # go to 'cradle check': '-u changed' takes new and changed results as goldens.
 #
 # Presets are checked at a fifth of the size and half the rate, with three pictures a scene, so that the
@@ -9,7 +9,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-folder=.build/debug
+folder=.build/release
 if (($#)) && [[ $1 != -* ]]; then
   folder=$1
   shift

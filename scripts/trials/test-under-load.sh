@@ -7,11 +7,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
-# shellcheck source=scripts/debug-flags.sh
-source scripts/debug-flags.sh
 
 require_swift
-require_packages "${build_packages[@]}" python3 chromium chromium-driver
+require_packages "${build_packages[@]}" python3 chromium chromium-driver python3-selenium librsvg2-bin
 
 count=${1:-10}
 busy=()
@@ -19,16 +17,16 @@ busy=()
 trap '((${#busy[@]} == 0)) || kill "${busy[@]}" 2>/dev/null' EXIT
 
 # Built without load, since no result of a compiler depends on time.
-swift build --build-tests "${debug_flags[@]}"
+swift build -c release --build-tests
 say "Testing beside $count busy processes"
 for ((number = 0; number < count; number++)); do
   (while :; do :; done) &
   busy+=($!)
 done
 if (($# > 1)); then
-  swift test --skip-build "${debug_flags[@]}" --filter "$2"
+  swift test -c release --skip-build --filter "$2"
 else
-  swift test --skip-build "${debug_flags[@]}"
-  scripts/check-pages .build/debug
+  swift test -c release --skip-build
+  scripts/check-pages
 fi
 say "All tests passed beside $count busy processes"
