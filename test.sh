@@ -77,7 +77,7 @@ only_in() {
 }
 
 if step "Scripts" shellcheck; then
-  git ls-files -z | xargs -0 grep -lzE '^#!.*\bbash|^# shellcheck shell=bash' | tr '\0' '\n' |
+  git ls-files -z | xargs -0 awk 'FNR == 1 { if (/^#!.*bash|^# shellcheck shell=bash/) print FILENAME; nextfile }' |
     xargs shellcheck --external-sources
 fi
 
