@@ -8,8 +8,6 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
-# shellcheck source=scripts/debug-flags.sh
-source scripts/debug-flags.sh
 
 readonly EX_USAGE=64
 readonly usage='usage: ./test.sh [--all]'
@@ -159,6 +157,8 @@ if $all; then
 
   # The bits have to be those of the release build, so only what computes them is compiled once more.
   if step "Numbers, debug" "${build[@]}"; then
+    # shellcheck source=scripts/debug-flags.sh
+    source scripts/debug-flags.sh
     export CRADLE_TESTS=numbers
     swift build --build-tests "${checked[@]}" "${debug_flags[@]}"
     run_tests "${debug_flags[@]}"

@@ -1,5 +1,6 @@
 """What `swift build -c release --build-tests` leaves: modules, objects, and the flags of the compiler for both."""
 
+import functools
 import json
 import pathlib
 import re
@@ -20,6 +21,7 @@ def modules():
                   if (BUILD / "Modules" / f"{path.name}.swiftmodule").exists())
 
 
+@functools.cache
 def module_flags():
     """The flags with which the compiler finds the modules of the build, and those of C below them."""
     maps = [*(ROOT / "Sources").glob("C*/module.modulemap"),
@@ -34,8 +36,8 @@ def module_flags():
 def package_flags():
     """The flags with which a module sees what only modules of this package may see."""
     # SwiftPM calls a package after its folder.
-    name = re.search(r'"-module-name","CradleKit",.*"-package-name","(\w+)"', (ROOT / ".build/release.yaml").read_text())
-    return ["-package-name", name[1]]
+    plan = (ROOT / ".build" / "release.yaml").read_text()
+    return ["-package-name", re.search(r'"-module-name","CradleKit",.*"-package-name","(\w+)"', plan)[1]]
 
 
 def link_library(path):
