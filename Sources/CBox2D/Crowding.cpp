@@ -34,16 +34,24 @@ static const b2Vec2 margin(b2_aabbExtension, b2_aabbExtension);
 
 namespace {
 
-/// Counts the bounds that meet those of a fixture.
+/// Counts the bounds that meet those of a body's fixtures, grown by a margin.
 class Neighbors : public b2QueryCallback {
 public:
-  Neighbors(const CB2World &world, const b2Fixture &fixture) : world(world), fixture(fixture) {}
+  Neighbors(const CB2World &world, int32_t index, b2Vec2 margin) : world(world) {
+    fixture = world.bodies[size_t(index)].body->GetFixtureList();
+    for (; fixture != nullptr; fixture = fixture->GetNext()) {
+      b2AABB bounds = fixture->GetAABB(0);
+      bounds.lowerBound -= margin;
+      bounds.upperBound += margin;
+      world.world.QueryAABB(this, bounds);
+    }
+  }
 
   bool ReportFixture(b2Fixture *other) override {
     all += 1;
-    if (other->GetBody() == fixture.GetBody()) { return true; }
+    if (other->GetBody() == fixture->GetBody()) { return true; }
     others += 1;
-    if (!mayMeet(world, &fixture, other)) { return true; }
+    if (!mayMeet(world, fixture, other)) { return true; }
     (Owner(other).isWall ? walls : bodies) += 1;
     return true;
   }
@@ -55,7 +63,7 @@ public:
 
 private:
   const CB2World &world;
-  const b2Fixture &fixture;
+  const b2Fixture *fixture;
 };
 
 } // namespace
@@ -131,19 +139,12 @@ bool isCrowded(CB2World &world) {
   std::vector<int64_t> pairs(world.bodies.size()), costs(world.bodies.size()), others(world.bodies.size());
   int64_t raw = 0, met = 0, cost = 0;
   for (int32_t index : world.order) {
-    b2Fixture *one = world.bodies[size_t(index)].body->GetFixtureList();
-    for (; one != nullptr; one = one->GetNext()) {
-      Neighbors neighbors(world, *one);
-      b2AABB bounds = one->GetAABB(0);
-      bounds.lowerBound -= margin;
-      bounds.upperBound += margin;
-      world.world.QueryAABB(&neighbors, bounds);
-      raw += neighbors.all;
-      others[size_t(index)] += neighbors.others;
-      // Both sides of a pair of bodies count it.
-      met += neighbors.bodies + 2 * neighbors.walls;
-      pairs[size_t(index)] += neighbors.bodies + neighbors.walls;
-    }
+    const Neighbors neighbors(world, index, margin);
+    raw += neighbors.all;
+    // Both sides of a pair of bodies count it.
+    met += neighbors.bodies + 2 * neighbors.walls;
+    others[size_t(index)] = neighbors.others;
+    pairs[size_t(index)] = neighbors.bodies + neighbors.walls;
     costs[size_t(index)] = others[size_t(index)] * pairs[size_t(index)];
     cost += costs[size_t(index)];
     if (raw > 4 * mostRaw(world) || (world.mostPairs > 0 && met / 2 > world.mostPairs)) { break; }
@@ -159,7 +160,7 @@ bool isCrowded(CB2World &world) {
   return world.crowd.kind != CB2CrowdKindNone;
 }
 
-// Moves a mean of the last steps on, in which one that is unlike the others, such as the first, counts for little.
+// Moves a mean over the last steps on. One odd step, such as the first, counts for little.
 static void moveOn(int64_t &mean, int64_t value) {
   mean += (value - mean) / int64_t(stepsBetweenLooks);
 }
@@ -170,14 +171,7 @@ static bool areTooManyBounds(CB2World &world, int64_t questions) {
   moveOn(world.meanOfQuestions, questions);
   if (world.mostPairs == 0 || world.meanOfQuestions <= int64_t(world.mostPairs) * mostBoundsPerPair) { return false; }
   std::vector<int64_t> bounds(world.bodies.size());
-  for (int32_t index : world.order) {
-    b2Fixture *one = world.bodies[size_t(index)].body->GetFixtureList();
-    for (; one != nullptr; one = one->GetNext()) {
-      Neighbors neighbors(world, *one);
-      world.world.QueryAABB(&neighbors, one->GetAABB(0));
-      bounds[size_t(index)] += neighbors.others;
-    }
-  }
+  for (int32_t index : world.order) { bounds[size_t(index)] = Neighbors(world, index, b2Vec2_zero).others; }
   note(world, CB2CrowdKindBounds, bounds);
   return true;
 }

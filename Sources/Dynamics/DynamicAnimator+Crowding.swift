@@ -31,7 +31,7 @@ package struct CollisionOverload {
     case pairsOfFew
     /// The pairs of bounds of items that fly past each other.
     case bounds
-    /// The impacts of fast items on boundaries, each of which costs as much as a look at all pairs.
+    /// The impacts of fast items on boundaries: the engine looks at all pairs for each.
     case impacts
   }
 

@@ -76,6 +76,8 @@ public final class Player {
 
   /// The largest values of the film's physics: those so far, or those of the whole film if it was measured before.
   var measures: PhysicsMeasures?
+  // The elements of the last measurement.
+  private var measuredCount = 0
 
   /// The scroll offset on the last display list; `nil` if nothing scrolls.
   private(set) var shownOffset: Vector?
@@ -207,9 +209,9 @@ public final class Player {
     return hasBegun || !cues.isEmpty
   }
 
-  /// The number of elements at the end of the last display frame.
+  /// The number of elements at the end of the last display frame, with those that were measured there.
   var elementCount: Int {
-    lastFrame.map { frame in frame.end.parts.reduce(frame.end.elements.count) { $0 + $1.elements.count } } ?? 0
+    measuredCount + (lastFrame?.end.elementCount ?? 0)
   }
 
   /// Adds the largest values of the physics at this tick to those so far.
@@ -217,7 +219,9 @@ public final class Player {
     sweep?.measurePhysics()
     guard scene.showsPhysics else { return }
     var measures = measures ?? PhysicsMeasures(of: scene)
-    measures.add(scope.run { stage.state(measures.detail) })
+    let state = scope.run { stage.state(measures.detail) }
+    measuredCount = state.elementCount
+    measures.add(state)
     self.measures = measures
   }
 

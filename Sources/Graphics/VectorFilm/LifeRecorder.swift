@@ -94,7 +94,7 @@ extension LifeRecorder {
     return Vector(x: (place.x / digit).rounded() * digit, y: (place.y / digit).rounded() * digit)
   }
 
-  // The step to which places from an origin are rounded, in points.
+  // Places from an origin are multiples of this, in points.
   private static let digit = 1.0 / 1_048_576
 
   /// Returns the element with its places from the origin, along each axis where that changes less.
@@ -115,7 +115,7 @@ extension LifeRecorder {
     return riding
   }
 
-  /// Takes over the axes along which another element rides, of which this one is a part.
+  /// Rides along the same axes as the whole that this element is a part of.
   mutating func ride(like whole: LifeRecorder) {
     rides = whole.rides
     originDeviation = whole.originDeviation

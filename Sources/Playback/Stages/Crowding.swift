@@ -10,7 +10,7 @@ extension CollisionOverload {
   ///   - name: Returns the name of an item; `nil` if it has none.
   func words(beyond capacity: CollisionCapacity, _ name: (any DynamicItem) -> String?) -> String {
     let names = items.compactMap(name)
-    let lessWork = pairs < capacity.pairs ? "use fewer substeps, " : ""
+    let remedy = (pairs < capacity.pairs ? "use fewer substeps, " : "") + "or allow more with --limit-pairs"
     let most = names.isEmpty ? "" : ", most of them of \(names.joined(separator: ", "))"
     switch kind {
     case .pieces:
@@ -19,18 +19,18 @@ extension CollisionOverload {
         + "use fewer items or outlines of fewer corners, or allow more with --limit-pieces"
     case .pairs:
       return "more than \(pairs) pairs of colliding pieces are in one place\(most); "
-        + "move items apart or use fewer, \(lessWork)or allow more with --limit-pairs"
+        + "move items apart or use fewer, \(remedy)"
     case .pairsOfFew:
       return
         "a few items of many pieces have too many pairs of colliding pieces between them\(most); "
-        + "use outlines of fewer corners, \(lessWork)or allow more with --limit-pairs"
+        + "use outlines of fewer corners, \(remedy)"
     case .bounds:
       return
         "too many items meet in one place or fly past each other, though they may not collide\(most); "
-        + "move them apart, slow them down or use fewer, \(lessWork)or allow more with --limit-pairs"
+        + "use fewer items, move them apart or slow them down, \(remedy)"
     case .impacts:
       return "items of a crowd hit walls so fast that a step would take too long\(most); "
-        + "slow them down, move them apart or use fewer, \(lessWork)or allow more with --limit-pairs"
+        + "use fewer items, slow them down or move them apart, \(remedy)"
     }
   }
 }

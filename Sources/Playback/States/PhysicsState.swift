@@ -84,3 +84,11 @@ extension DynamicsSnapshot {
     fields += other.fields
   }
 }
+
+extension StageState {
+  /// The number of elements, of those of all parts, and of the places that layouts want.
+  var elementCount: Int {
+    let places = physics?.plan?.places.count ?? 0
+    return parts.reduce(elements.count + places) { $0 + $1.elementCount }
+  }
+}

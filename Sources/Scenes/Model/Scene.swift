@@ -178,7 +178,7 @@ extension Scene {
     public enum PixelSnap: String, CaseIterable, Sendable {
       /// Nothing: slow scrolling is smooth, and cells that touch show hairlines.
       case exact = "none"
-      /// Content that scrolls, as `UIScrollView` rounds its offset, and edges at which cells touch.
+      /// Content that scrolls, as `UIScrollView` rounds its offset, and edges where cells touch.
       case scroll
       /// Every upright cell, by its upper left corner.
       case all
