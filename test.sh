@@ -58,7 +58,8 @@ step() {
 # in the logs of machines that keep the last lines only, they would not be found.
 run_tests() {
   local log=.build/tests.log
-  swift test --skip-build "${checked[@]}" "$@" 2>&1 | tee "$log" && return
+  # A shell has background jobs ignore signals, and so would the commands that tests interrupt.
+  env --default-signal=HUP,INT,QUIT swift test --skip-build "${checked[@]}" "$@" 2>&1 | tee "$log" && return
   say
   say "error: these tests failed"
   grep -aE '^✘ .* recorded an issue|^✘ Test .* failed|^↳|error:|Fatal' "$log" >&2 || tail -20 "$log" >&2
