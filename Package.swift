@@ -11,9 +11,16 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// The settings of tests. A release build optimizes what they test, but not their own code, which takes half
-// as long to compile then. Unsafe flags bar a target from products only, and tests are in none.
-let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// The settings of tests. A release build optimizes what they test, but not their own code: it compiles in half
+// the time then, and after a change only the files that need it. Unsafe flags bar a target from products only,
+// and tests are in none.
+let tests: [SwiftSetting] =
+  strict + [
+    .unsafeFlags(
+      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental"],
+      .when(configuration: .release)
+    )
+  ]
 
 // Only the targets that speak to C may use unsafe constructs without marking them.
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
