@@ -65,8 +65,10 @@ public struct Color: Hashable, Sendable {
     guard text.hasPrefix("#"), digits.count == text.utf8.count - 1,
       digits.count == 6 || digits.count == 8
     else { return nil }
-    let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-    let components = bytes.map { Double($0) / 255 }
+    let components = stride(from: 0, to: digits.count, by: 2).map { place -> Double in
+      let byte: Int = digits[place] * 16 + digits[place + 1]
+      return Double(byte) / 255
+    }
     self.init(
       red: components[0],
       green: components[1],

@@ -212,7 +212,7 @@ struct CircleLayoutTests {
     let end = try #require(layout.final[[0, 12]])
     #expect(end.center == CGPoint(x: 384, y: 480))
     #expect(end.alpha == 0)
-    #expect(near(end.turn, 2 * .pi * 12 / 13 - 2 * .pi))
+    #expect(near(end.turn, -2 * Double.pi / 13))
     #expect(near(end.transform.parts.scale.x, 0.1) && near(end.transform.parts.scale.y, 0.1))
     #expect(view.visibleElements.count == 13)
     view.advance(frames: 20)

@@ -111,7 +111,8 @@ extension CommandTests {
       "cat > all; head -c $(($(wc -c < all) / 2)) all > few; ffmpeg \"$@\" < few; exit 0",
     ])
     func `what is no film gets no name, though the encoder reports success`(script: String) async throws {
-      for ending in ["mp4", "mov", "webm", "apng", "webp"] {
+      // The shapes of containers, of which MovieInspectionTests read all.
+      for ending in ["mp4", "webm"] {
         let workshop = try Workshop.withTinyScene()
         try await workshop.makeEncoder("film=film.\(ending)\n" + script)
         let outcome = try await workshop.render(

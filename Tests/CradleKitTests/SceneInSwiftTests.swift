@@ -177,7 +177,8 @@ struct SceneInSwiftTests {
     own.overlays = [.hud(Scene.HeadsUpDisplay(figures: [.offset]))]
     let list = Player(own).displayList(at: .ticks(0))
     let cells = list.layers.flatMap(\.elements).filter { $0.role == .cell }
-    #expect(cells.map(\.center.x)[1] == cells.map(\.center.x)[0] * 2 + 12.5)
+    #expect(cells[0].center.x == 12)
+    #expect(cells[1].center.x == 36.5)
     let texts = list.layers.flatMap(\.elements).flatMap(\.commands).compactMap { command in
       if case .text(let text, _, _) = command { text } else { nil }
     }

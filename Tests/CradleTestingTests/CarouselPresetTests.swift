@@ -26,7 +26,8 @@ struct CarouselPresetTests {
   func `the carousel begins with a row on the lower edge`() throws {
     #expect(cells.names(0) == (0..<8).map(String.init))
     for (id, cell) in cells.frames[0] {
-      #expect(abs(cell.center.x - 35 - 80 * (Double(id) ?? 0)) < 0.001)
+      let number = try #require(Double(id))
+      #expect(abs(cell.center.x - (35 + 80 * number)) < 0.001)
       #expect(abs(cell.center.y - Self.floor) < 0.001)
       guard case .fill(_, .solid(let color)) = try #require(cell.commands.first) else {
         Issue.record("\(cell.commands)")

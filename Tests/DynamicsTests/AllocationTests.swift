@@ -52,7 +52,10 @@ struct AllocationTests {
 }
 
 private func tiles() -> [Tile] {
-  (0..<25).map { Tile(x: Double(50 * ($0 % 5)), y: Double(50 * ($0 / 5)), side: 20) }
+  (0..<25).map { number -> Tile in
+    let (row, column) = number.quotientAndRemainder(dividingBy: 5)
+    return Tile(x: Double(50 * column), y: Double(50 * row), side: 20)
+  }
 }
 
 // Down turns round, so that contacts begin and end all the time. There is no delegate.

@@ -71,8 +71,9 @@ extension LandingTests {
 
   @Test
   func `items that were moved by a scrolling finger land`() {
-    let anchors = (0..<40).map {
-      CGPoint(x: 35.5 + Double($0 % 6) * 54, y: 32 + Double($0 / 6) * 54.2)
+    let anchors = (0..<40).map { number -> CGPoint in
+      let (row, column) = number.quotientAndRemainder(dividingBy: 6)
+      return CGPoint(x: 35.5 + Double(column) * 54, y: 32 + Double(row) * 54.2)
     }
     let tiles = anchors.map { Tile(x: $0.x, y: $0.y, side: 44) }
     let animator = DynamicAnimator()

@@ -23,10 +23,12 @@ enum Glass {
   /// multiplied.
   static func straight(_ frames: [Bitmap]) -> [UInt8] {
     frames.flatMap { frame in
-      stride(from: 0, to: frame.bytes.count, by: 4).flatMap { start in
+      stride(from: 0, to: frame.bytes.count, by: 4).flatMap { start -> [UInt8] in
         let alpha = Int(frame.bytes[start + 3])
-        let colors = [2, 1, 0].map { channel in
-          alpha == 0 ? 0 : UInt8((Int(frame.bytes[start + channel]) * 255 + alpha / 2) / alpha)
+        let colors = [2, 1, 0].map { channel -> UInt8 in
+          if alpha == 0 { return 0 }
+          let product: Int = Int(frame.bytes[start + channel]) * 255
+          return UInt8((product + alpha / 2) / alpha)
         }
         return colors + [UInt8(alpha)]
       }

@@ -10,9 +10,13 @@ struct MovieInspectionTests {
   private func inspection(
     of format: OutputFormat,
     frames count: Int,
-    isTransparent: Bool = false,
-    _ change: (inout Data) -> Void = { _ in }
+    isTransparent: Bool = false
   ) async throws -> MovieInspection? {
+    let film = try await film(in: format, frames: count, isTransparent: isTransparent)
+    return MovieInspection(ContainerBytes(film), ending: format.ending)
+  }
+
+  private func film(in format: OutputFormat, frames count: Int, isTransparent: Bool = false) async throws -> Data {
     let folder = try TemporaryFolder()
     let path = folder.path + "/film" + format.ending
     let size = PixelSize(width: 34, height: 21)
@@ -23,14 +27,12 @@ struct MovieInspectionTests {
       return Bitmap(size: size, bytes: bytes)
     }
     let footage = Footage(size: size, rate: FrameRate(50), isTransparent: isTransparent)
-    let writer = format.makeWriter(path: path, footage: footage, ffmpeg: FFmpeg(path: nil), jobs: 1)
+    let writer = format.makeWriter(path: path, footage: footage, ffmpeg: .installed, jobs: 1)
     try await write(frames, with: writer)
-    var data = try Data(contentsOf: URL(fileURLWithPath: path))
-    change(&data)
-    return MovieInspection(ContainerBytes(data), ending: format.ending)
+    return try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  @Test(arguments: formats, [1, 2, 30])
+  @Test(arguments: formats, [1, 30])
   func `a film has as many frames as were written, in their size`(format: OutputFormat, count: Int) async throws {
     let found = try #require(await inspection(of: format, frames: count))
     let footage = Footage(size: PixelSize(width: 34, height: 21), rate: FrameRate(50))
@@ -47,10 +49,10 @@ struct MovieInspectionTests {
 
   @Test(arguments: formats)
   func `a film that ends early is none, wherever it ends`(format: OutputFormat) async throws {
-    for part in stride(from: 0.05, to: 0.96, by: 0.1) {
-      let found = try await inspection(of: format, frames: 8) { data in
-        data = data.prefix(Int(Double(data.count) * part))
-      }
+    let film = try await film(in: format, frames: 8)
+    for part in stride(from: 0.05, to: 0.96, by: 0.02) {
+      let cut = film.prefix(Int(Double(film.count) * part))
+      let found = MovieInspection(ContainerBytes(cut), ending: format.ending)
       // A container may be sound up to there, but lacks frames.
       #expect(found == nil || found?.frameCount != 8, "\(format.name), \(part)")
     }

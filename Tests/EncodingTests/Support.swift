@@ -99,12 +99,21 @@ func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(Encodi
   try await writer.publish()
 }
 
+extension FFmpeg {
+  /// The encoder that is installed, which is not asked for its version before each movie.
+  static let installed: FFmpeg = {
+    var ffmpeg = FFmpeg(path: nil)
+    ffmpeg.isKnown = true
+    return ffmpeg
+  }()
+}
+
 /// Returns a writer for frames of 64 × 48 pixels.
 func makeWriter(
   _ path: String,
   rate: FrameRate = FrameRate(50),
   size: PixelSize = PixelSize(width: 64, height: 48),
-  ffmpeg: FFmpeg = FFmpeg(path: nil)
+  ffmpeg: FFmpeg = .installed
 ) throws -> any FrameWriter {
   try OutputFormat(path: path)
     .makeWriter(path: path, footage: Footage(size: size, rate: rate), ffmpeg: ffmpeg, jobs: 2)
@@ -117,7 +126,7 @@ func makeWriter(
   options: EncodingOptions = EncodingOptions()
 ) throws -> any FrameWriter {
   try OutputFormat(path: path)
-    .makeWriter(path: path, footage: footage, options: options, ffmpeg: FFmpeg(path: nil), jobs: 2)
+    .makeWriter(path: path, footage: footage, options: options, ffmpeg: .installed, jobs: 2)
 }
 
 extension [UInt8] {

@@ -22,12 +22,10 @@ struct TransparencyTests {
 
   // Pairs of each original pixel and its copy.
   private func pairs(_ original: [UInt8], _ copy: [UInt8]) -> [(SIMD4<Int>, SIMD4<Int>)] {
-    stride(from: 0, to: original.count, by: 4).map { start in
-      let pixels = [original, copy].map { bytes in
-        SIMD4(Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]), Int(bytes[start + 3]))
-      }
-      return (pixels[0], pixels[1])
+    func pixel(_ bytes: [UInt8], at start: Int) -> SIMD4<Int> {
+      SIMD4(truncatingIfNeeded: SIMD4<UInt8>(bytes[start..<start + 4]))
     }
+    return stride(from: 0, to: original.count, by: 4).map { (pixel(original, at: $0), pixel(copy, at: $0)) }
   }
 
   private func difference(_ pixel: SIMD4<Int>, _ other: SIMD4<Int>) -> Int {

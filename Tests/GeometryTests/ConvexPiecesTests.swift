@@ -35,8 +35,9 @@ struct ConvexPiecesTests {
   // Columns of few different heights, so that many corners lie on lines through others.
   private static func skyline(columns: Int) -> [CGPoint] {
     let heights = radii(columns, seed: 5).map { ($0 / 20).rounded() * 10 }
-    let roofs = heights.enumerated().flatMap { index, height in
-      [Double(index) * 10, -height, Double(index) * 10 + 10, -height]
+    let roofs = heights.enumerated().flatMap { index, height -> [Double] in
+      let left = Double(index) * 10
+      return [left, -height, left + 10, -height]
     }
     return points(roofs + [Double(columns) * 10, 30, 0, 30])
   }

@@ -14,10 +14,10 @@ struct PresetLayerTests {
     .touch, .ids(),
   ]
 
-  // In each display frame, and between two.
+  // In every third display frame, and between two.
   private func states(of scene: Scene) -> [String] {
     let player = Player(scene)
-    return stride(from: 0.0, through: 300, by: 2.4).map { ticks in
+    return stride(from: 0.0, through: 300, by: 7.2).map { ticks in
       FrameHash.shortState(of: player.displayList(at: .ticks(ticks)))
     }
   }

@@ -94,8 +94,9 @@ struct MaterialTests {
     // 83.7 % of the step there. Three means and straight lines between cells come within 1 %.
     guard radius < 10 else { return }
     let deviation = Int(radius * scale)
-    #expect(abs(Double(slope[120 - deviation]) / 255 - 0.834) < 0.015)
-    #expect(abs(Double(slope[119 + deviation]) / 255 - 0.166) < 0.015)
+    let shares = [slope[120 - deviation], slope[119 + deviation]].map { value -> Double in Double(value) / 255 }
+    #expect(abs(shares[0] - 0.834) < 0.015)
+    #expect(abs(shares[1] - 0.166) < 0.015)
   }
 
   @Test

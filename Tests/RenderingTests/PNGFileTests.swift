@@ -51,7 +51,7 @@ struct PNGFileTests {
   @Test(arguments: [(1, 1), (3, 5), (7, 1)])
   func `a picture of any size is read without padding`(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
-    let bytes = (0..<(4 * size.count)).map { $0 % 4 == 3 ? 255 : UInt8(2 * $0) }
+    let bytes = (0..<(4 * size.count)).map { place -> UInt8 in place % 4 == 3 ? 255 : UInt8(2 * place) }
     let bitmap = Bitmap(size: size, bytes: bytes)
     #expect(try PNGFile.bitmap(of: PNG.encode(bitmap)) == bitmap)
   }

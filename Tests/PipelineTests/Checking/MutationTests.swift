@@ -197,10 +197,14 @@ struct MutationTests {
     ),
   ]
 
+  @Test(arguments: [springyScene, tilesScene])
+  func `a scene that has not changed is the same`(scene: String) async throws {
+    #expect(try await CheckBench(goldenOf: scene).outcome().verdict == .same)
+  }
+
   @Test(arguments: mutations)
   func `a change of a scene has its verdict and finding`(mutation: Mutation) async throws {
     let bench = try await CheckBench(goldenOf: mutation.scene)
-    #expect(try await bench.outcome().verdict == .same)
     let outcome = try await bench.outcome(replacing: mutation.old, with: mutation.new)
     #expect(outcome.verdict == mutation.verdict, "\(outcome.finding)")
     #expect(outcome.finding.contains(mutation.words), "\(outcome.finding)")
