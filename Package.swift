@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = [
 ]
 
 // The settings of tests. A release build optimizes what they test, but not their own code: it compiles in half
-// the time then, and after a change only the files that need it. Unsafe flags bar a target from products only,
-// and tests are in none.
+// the time then, and after a change only the files that need it. The compiler remarks that it ignores the number of
+// threads, which SwiftPM passes. Unsafe flags bar a target from products only, and tests are in none.
 let tests: [SwiftSetting] =
   strict + [
     .unsafeFlags(

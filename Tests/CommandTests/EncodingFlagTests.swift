@@ -6,6 +6,7 @@ extension CommandTests {
     @Test(arguments: [
       ["--crf", "64"], ["--crf", "-1"], ["--crf", "x"], ["--preset", "slowest"],
       ["--gif-colors", "3"], ["--gif-colors", "257"], ["--gif-dither", "some"], ["--loop", "0"],
+      ["--gif-effort", "slow"], ["--gif-effort", ""],
       ["--gif-lossy", "-1"], ["--gif-lossy", "101"], ["--gif-matte", "orange"],
       ["--gif-matte", "#FF800080"],
       ["--webp-quality", "-1"], ["--webp-quality", "101"], ["--webp-quality", "x"],
@@ -46,6 +47,30 @@ extension CommandTests {
       _ = try await workshop.render(scene + ["x.gif"])
       _ = try await workshop.render(scene + ["noisy.gif", "--gif-lossy", "60"])
       #expect(try workshop.read("noisy.gif").count < workshop.read("x.gif").count)
+    }
+
+    @Test
+    func `a GIF of more effort is smaller, is asked for in a manifest, and misses a cache`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      var sizes: [Int] = []
+      for effort in ["fast", "default", "small"] {
+        let flags = ["tiny.yaml", "--width", "300", "--cache", "c", "-v", "--gif-effort", effort, "-o", "x.gif"]
+        let first = try await workshop.render(flags)
+        #expect(first.status == 0 && !first.errors.contains("from the cache"), "\(first)")
+        sizes.append(try workshop.read("x.gif").count)
+        let manifest = String(decoding: try workshop.read("x.gif.manifest.json"), as: UTF8.self)
+        #expect(manifest.contains("effort \(effort)"), "\(manifest)")
+        #expect(try await workshop.render(flags).errors.contains("from the cache"))
+      }
+      #expect(sizes == sizes.sorted(by: >), "\(sizes)")
+    }
+
+    @Test
+    func `an effort that no output can have is warned of`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render("tiny.yaml", "-o", "x.apng", "--gif-effort", "fast")
+      let warning = "warning: '--gif-effort' has no effect on these outputs\n"
+      #expect(ending == Ending(status: 0, output: "x.apng\n", errors: warning))
     }
 
     @Test

@@ -77,11 +77,17 @@ struct GIFWriterTests {
     }
   }
 
-  @Test(arguments: [1, 2, 3, 17, 200, 255, 256])
-  func `as many colors as fit are exact in every frame`(count: Int) async throws {
+  private func options(_ effort: EncodingOptions.Effort) -> EncodingOptions {
+    var options = EncodingOptions()
+    options.effort = effort
+    return options
+  }
+
+  @Test(arguments: [1, 2, 3, 17, 200, 255, 256], EncodingOptions.Effort.allCases)
+  func `as many colors as fit are exact in every frame`(count: Int, effort: EncodingOptions.Effort) async throws {
     let folder = try TemporaryFolder()
     let frames = patchwork(24, colors: grays(count))
-    _ = try await write(frames, to: folder.path + "/film.gif")
+    _ = try await write(frames, to: folder.path + "/film.gif", options(effort))
     #expect(try shown(folder.path + "/film.gif", size) == frames.map(red))
   }
 
@@ -113,8 +119,24 @@ struct GIFWriterTests {
   func `bytes do not depend on how many frames are compressed at a time`(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let frames = patchwork(60, colors: (0..<900).map { $0 * 0x01_0305 & 0xFF_FFFF })
-    let file = try await write(frames, to: folder.path + "/film.gif", jobs: jobs)
-    #expect(try await file == write(frames, to: folder.path + "/other.gif", jobs: 2))
+    let file = try await write(frames, to: folder.path + "/film.gif", options(.small), jobs: jobs)
+    #expect(try await file == write(frames, to: folder.path + "/other.gif", options(.small), jobs: 2))
+  }
+
+  // Hundreds of colors, some of which are neighbors, so that one may stand for another.
+  @Test
+  func `more effort makes a smaller GIF, and less adds no error to that of the palette`() async throws {
+    let folder = try TemporaryFolder()
+    let frames = patchwork(40, colors: (0..<600).map { 0x40_4040 + $0 % 25 + ($0 / 25) << 8 })
+    var (sizes, losses): ([Int], [Int]) = ([], [])
+    for effort in EncodingOptions.Effort.allCases {
+      let path = folder.path + "/\(effort).gif"
+      sizes.append(try await write(frames, to: path, options(effort)).count)
+      losses.append(try loss(frames, path))
+    }
+    #expect(sizes == sizes.sorted(by: >), "\(sizes)")
+    #expect(losses[0] <= losses[1] && losses[0] <= losses[2], "\(losses)")
+    #expect(losses[1] * 4 <= losses[0] * 7, "\(losses)")
   }
 
   @Test
@@ -257,8 +279,8 @@ struct GIFWriterTests {
   }
 
   // The first frame covers all, and later ones leave holes where something was.
-  @Test
-  func `pixels that cannot be seen any more are cleared`() async throws {
+  @Test(arguments: EncodingOptions.Effort.allCases)
+  func `pixels that cannot be seen any more are cleared`(effort: EncodingOptions.Effort) async throws {
     let folder = try TemporaryFolder()
     var dice = Dice()
     let frames = (0..<20).map { _ in
@@ -271,7 +293,7 @@ struct GIFWriterTests {
     }
     let footage = Footage(size: size, rate: FrameRate(50), isTransparent: true)
     let path = folder.path + "/film.gif"
-    try await EncodingTests.write(frames, with: makeWriter(path, footage: footage))
+    try await EncodingTests.write(frames, with: makeWriter(path, footage: footage, options: options(effort)))
     for (frame, copy) in zip(frames, try shown(path, size)) {
       let original = red(frame)
       for place in stride(from: 0, to: copy.count, by: 4) {

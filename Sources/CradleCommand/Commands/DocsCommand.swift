@@ -70,6 +70,9 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   )
   var maxSize: WrittenSize?
 
+  @Option(name: .customLong("gif-effort"), help: EncodingFlags.effortHelp)
+  var effort: EncodingOptions.Effort?
+
   @Flag(help: "Write no manifest beside the films.")
   var noManifest = false
 
@@ -121,6 +124,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
       options.rendering.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
       options.rendering.workerCount = work.workerCount
       options.rendering.encoderLimit = work.encoderLimit
+      options.rendering.encoding.effort = effort ?? options.rendering.encoding.effort
       options.rendering.maximumByteCount = maxSize?.byteCount
       options.rendering.writesManifests = !noManifest
       return options

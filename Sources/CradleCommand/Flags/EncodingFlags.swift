@@ -19,6 +19,9 @@ struct EncodingFlags: ParsableArguments {
   )
   var preset: EncodingOptions.Preset?
 
+  @Option(name: .customLong("gif-effort"), help: Self.effortHelp)
+  var effort: EncodingOptions.Effort?
+
   @Option(name: .customLong("gif-colors"), help: ArgumentHelp("The colors of a .gif, 4 to 256.", valueName: "n"))
   var colorCount: Int?
 
@@ -54,6 +57,9 @@ struct EncodingFlags: ParsableArguments {
   )
   var loop: PlayCount?
 
+  static let effortHelp: ArgumentHelp =
+    "The effort to make a .gif small: 'small' takes up to twice as long as 'default', and 'fast' less."
+
   mutating func validate() throws {
     if let crf, !(0...63 ~= crf) {
       throw ValidationError("'--crf' must be from 0 to 63, not \(crf).")
@@ -73,6 +79,7 @@ struct EncodingFlags: ParsableArguments {
   var options: EncodingOptions {
     var options = EncodingOptions()
     (options.rateFactor, options.preset) = (crf, preset)
+    options.effort = effort ?? options.effort
     options.colorCount = colorCount ?? options.colorCount
     options.dither = dither ?? options.dither
     options.lossiness = lossiness ?? options.lossiness
@@ -86,6 +93,7 @@ struct EncodingFlags: ParsableArguments {
   func idle(for formats: [OutputFormat]) -> [String] {
     let given: [(EncodingOption, flag: String, Bool)] = [
       (.rateFactor, "--crf", crf != nil), (.preset, "--preset", preset != nil),
+      (.effort, "--gif-effort", effort != nil),
       (.colorCount, "--gif-colors", colorCount != nil), (.dither, "--gif-dither", dither != nil),
       (.lossiness, "--gif-lossy", lossiness != nil), (.matte, "--gif-matte", matte != nil),
       (.webpQuality, "--webp-quality", webpQuality != nil), (.playCount, "--loop", loop != nil),
@@ -127,6 +135,8 @@ struct MatteColor: ExpressibleByArgument {
 extension EncodingOptions.Preset: ExpressibleByArgument {}
 
 extension EncodingOptions.Dither: ExpressibleByArgument {}
+
+extension EncodingOptions.Effort: ExpressibleByArgument {}
 
 extension Console {
   /// Warns of flags that make no difference to any of the formats.

@@ -111,8 +111,8 @@ extension ParserHint {
       "'--crf' sets the quality of an .mp4, '--webp-quality' that of a .webp, and '--max-size' the bytes"
     ),
     (
-      ["colors", "dither", "lossy", "matte"], films,
-      "the flags of a .gif are '--gif-colors', '--gif-dither', '--gif-lossy' and '--gif-matte'"
+      ["colors", "dither", "effort", "lossy", "matte"], films,
+      "the flags of a .gif are '--gif-colors', '--gif-dither', '--gif-effort', '--gif-lossy' and '--gif-matte'"
     ),
     (
       ["filesize", "file-size", "max-bytes", "target-size", "limit-size"], films + ["docs"],

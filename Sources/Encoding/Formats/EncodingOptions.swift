@@ -24,6 +24,16 @@ public struct EncodingOptions: Hashable, Sendable {
     case sierra2 = "sierra2_4a"
   }
 
+  /// The effort with which a GIF is made small.
+  public enum Effort: String, CaseIterable, Sendable {
+    /// The fastest, for a look at a change.
+    case fast
+    /// Small, in the time that ffmpeg takes for its GIFs.
+    case `default`
+    /// The smallest, in up to twice the time.
+    case small
+  }
+
   /// The effort with which H.264 makes a film small, by x264's names.
   public enum Preset: String, CaseIterable, Sendable {
     /// The fastest, for a preview; films are several times as large.
@@ -53,6 +63,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var rateFactor: Int?
   /// The time that the encoder takes, in MP4; `faster` if `nil`.
   public var preset: Preset?
+  /// The effort with which a GIF is made small; every effort has the same colors.
+  public var effort = Effort.default
   /// The number of colors of a GIF, from 4 to 256, the transparent one among them.
   public var colorCount = 256
   /// The way in which a GIF imitates other colors.
@@ -89,6 +101,8 @@ public enum EncodingOption: CaseIterable, Hashable, Sendable {
   case rateFactor
   /// ``EncodingOptions/preset``.
   case preset
+  /// ``EncodingOptions/effort``.
+  case effort
   /// ``EncodingOptions/colorCount``.
   case colorCount
   /// ``EncodingOptions/dither``.

@@ -14,7 +14,7 @@ extension OutputFormat {
       .encoder("gif"), .encoder("png"), .muxer("gif"), .muxer("image2"),
       .filter("palettegen"), .filter("paletteuse"),
     ],
-    heeds: [.colorCount, .dither, .lossiness, .matte, .playCount],
+    heeds: [.effort, .colorCount, .dither, .lossiness, .matte, .playCount],
     rates: gifRates,
     passNames: ["colors", "film"],
     economies: fewerColors,

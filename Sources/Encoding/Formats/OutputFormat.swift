@@ -165,7 +165,7 @@ public struct OutputFormat: Sendable {
   package func settings(_ options: EncodingOptions) -> [String]? {
     guard ownWriter != nil else { return nil }
     return [
-      "colors \(options.colorCount)", "dither \(options.dither.rawValue)",
+      "effort \(options.effort.rawValue)", "colors \(options.colorCount)", "dither \(options.dither.rawValue)",
       "lossy \(options.lossiness)", "matte \(options.matte.map { "\($0)" } ?? "none")",
       "plays \(options.playCount)",
     ]

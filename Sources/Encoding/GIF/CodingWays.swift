@@ -1,6 +1,6 @@
 /// The ways to code the frames of a GIF, and those of them that are worth their time.
 ///
-/// One frame becomes shorter in one way, and one in another; but each way takes as long as the first. So
+/// Efforts but the highest have one way. One frame becomes shorter in one way, and one in another; but each way takes as long as the first. So
 /// some frames are coded in every way, and the others in those that made such frames of shortly before
 /// noticeably shorter. A choice follows from frames that are known to be finished by then, however many
 /// are coded at a time.
@@ -16,12 +16,19 @@ struct CodingWays {
     let savings: [Int]
   }
 
-  /// All ways, of which the first one is tried with every frame.
-  static let all = [
-    LZWCoder.Way(usesHoles: true, margin: 8, inertia: nil),
-    LZWCoder.Way(usesHoles: false, margin: 8, inertia: 6),
-    LZWCoder.Way(usesHoles: true, margin: 3, inertia: 8),
-  ]
+  /// Returns the ways of an effort, of which the first one is tried with every frame.
+  static func ways(for effort: EncodingOptions.Effort) -> [LZWCoder.Way] {
+    switch effort {
+    case .fast: [LZWCoder.Way(usesHoles: true, search: .first, inertia: nil)]
+    case .default: [LZWCoder.Way(usesHoles: true, search: .longest, inertia: nil)]
+    case .small:
+      [
+        LZWCoder.Way(usesHoles: true, search: .ahead(margin: 8), inertia: nil),
+        LZWCoder.Way(usesHoles: false, search: .ahead(margin: 8), inertia: 6),
+        LZWCoder.Way(usesHoles: true, search: .ahead(margin: 3), inertia: 8),
+      ]
+    }
+  }
 
   // Frames of a block are tried in the same ways, but for one of four, which is tried in all of them.
   private static let blockLength = 8
@@ -33,15 +40,18 @@ struct CodingWays {
 
   private struct Tally {
     var byteCount = 0
-    var savings = CodingWays.all.map { _ in 0 }
+    var savings: [Int]
   }
 
-  private let hasHoles: Bool
+  // Without holes, one way is enough: that which has none.
+  private let only: Int?
+  private let wayCount: Int
   private var tallies: [Int: Tally] = [:]
 
-  /// Creates a choice; without holes there is one way only.
-  init(hasHoles: Bool) {
-    self.hasHoles = hasHoles
+  /// Creates a choice among the ways of a film.
+  init(_ plan: GIFPlan) {
+    wayCount = plan.ways.count
+    only = wayCount == 1 ? 0 : plan.hole == nil ? plan.ways.firstIndex { !$0.usesHoles } : nil
   }
 
   /// Returns the number of frames that must be finished before the ways of a frame can be chosen.
@@ -51,12 +61,12 @@ struct CodingWays {
 
   /// Returns the ways in which a frame is tried.
   func choice(forFrame number: Int) -> Choice {
-    guard hasHoles else { return [1] }
+    if let only { return [only] }
     let block = number / Self.blockLength
-    guard block > 1, number % Self.sampleStep > 0 else { return Array(Self.all.indices) }
+    guard block > 1, number % Self.sampleStep > 0 else { return Array(0..<wayCount) }
     let known = (2..<2 + Self.memory).compactMap { tallies[block - $0] }
     let byteCount = known.reduce(0) { $0 + $1.byteCount }
-    return Self.all.indices.filter { way in
+    return (0..<wayCount).filter { way in
       way == 0 || known.reduce(0) { $0 + $1.savings[way] } * Self.worth > byteCount
     }
   }
@@ -64,7 +74,7 @@ struct CodingWays {
   /// Counts a frame that is finished.
   mutating func count(_ trial: Trial, ofFrame number: Int) {
     guard number % Self.sampleStep == 0 else { return }
-    var tally = tallies[number / Self.blockLength] ?? Tally()
+    var tally = tallies[number / Self.blockLength] ?? Tally(savings: Array(repeating: 0, count: wayCount))
     tally.byteCount += trial.codes.count
     for way in tally.savings.indices { tally.savings[way] += trial.savings[way] }
     tallies[number / Self.blockLength] = tally

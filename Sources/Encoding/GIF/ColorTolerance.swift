@@ -15,15 +15,14 @@ struct ColorTolerance: Sendable {
   private static let standardDistance = 5.0...8
   // Where colors are few, most pixels have exactly theirs, and noise would be new to them.
   private static let fewColors = 1024
-  private static let (addedErrorOfFew, standardAddedError) = (25, 60)
 
   /// Finds colors that are as near to each other as the errors that the palette makes.
-  init(_ palette: Palette, _ census: ColorCensus) {
+  init(_ palette: Palette, _ census: ColorCensus, _ effort: EncodingOptions.Effort) {
     let usual = (10 * palette.meanError.squareRoot()).rounded()
     let range = Self.standardDistance
     let distance = Int(max(range.lowerBound, min(range.upperBound, usual)))
     let hasFewColors = census.isExact && census.count < Self.fewColors
-    addedError = hasFewColors ? Self.addedErrorOfFew : Self.standardAddedError
+    addedError = effort == .small ? hasFewColors ? 25 : 60 : hasFewColors ? 10 : 25
     let colors = palette.colors.map(ColorCensus.channels)
     neighbors = Array(repeating: 0, count: 256 * Self.neighborCount)
     distances = Array(repeating: .max, count: 256 * Self.neighborCount)

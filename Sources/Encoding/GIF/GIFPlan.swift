@@ -8,6 +8,8 @@ struct GIFPlan: Sendable {
   let hole: UInt8?
   /// The indices of the colors of the film.
   let shading: Shading
+  /// The ways to code frames.
+  let ways: [LZWCoder.Way]
 
   private let tolerance: ColorTolerance?
 
@@ -16,7 +18,7 @@ struct GIFPlan: Sendable {
   /// - Parameters:
   ///   - census: The colors of the film.
   ///   - footage: The properties of the film.
-  ///   - options: The number of colors, the dithering, and the noise that is allowed.
+  ///   - options: The effort, the number of colors, the dithering, and the noise that is allowed.
   ///   - frameCount: The number of frames that differ from the one before.
   init(_ census: ColorCensus, _ footage: Footage, _ options: EncodingOptions, frameCount: Int) {
     let isSingle = frameCount < 2
@@ -28,16 +30,17 @@ struct GIFPlan: Sendable {
     hole = needsHole ? UInt8(palette.colors.count) : nil
     shading = Shading(palette, census, hole: hole ?? 0, dither: options.dither, width: footage.size.width)
     self.palette = palette
-    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census)
+    ways = CodingWays.ways(for: options.effort)
+    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census, options.effort)
   }
 
   /// Codes a rectangle in some ways, and returns the shortest codes.
   func code(_ pixels: LZWCoder.Pixels, _ choice: CodingWays.Choice) -> CodingWays.Trial {
     var coder = LZWCoder(tolerance: tolerance)
     var best: LZWCoder.Codes?
-    var savings = CodingWays.all.map { _ in 0 }
+    var savings = ways.map { _ in 0 }
     for way in choice {
-      let codes = coder.encode(pixels, hole: hole, CodingWays.all[way], against: best)
+      let codes = coder.encode(pixels, hole: hole, ways[way], against: best)
       guard let codes else { continue }
       if let best { savings[way] = best.blocks.count - codes.blocks.count }
       best = codes

@@ -2,9 +2,9 @@
 ///
 /// The codes stand for strings of pixels that the decoder has seen. A pixel that looks as before may be
 /// coded as its color or as the transparent one. So the coder follows several strings at a time, and
-/// codes the longest; it ends a string one pixel earlier where the next one becomes longer by that.
+/// codes the longest; it may end a string one pixel earlier where the next one becomes longer by that.
 /// A color may be coded as a neighbor of it where that makes a string longer, as long as an allowance
-/// lasts.
+/// lasts. Or it follows one string, which takes less than half the time.
 struct LZWCoder: ~Copyable {
   /// The pixels of a rectangle, row by row.
   struct Pixels: Sendable {
@@ -46,12 +46,23 @@ struct LZWCoder: ~Copyable {
     self.tolerance = tolerance
   }
 
+  /// The ways to find the strings that are coded.
+  enum Search: Sendable {
+    /// The first string that comes.
+    case first
+    /// The longest of several strings.
+    case longest
+    /// The longest of several strings, or one pixel less where the next string becomes longer by that, by more
+    /// than a part of this string's length: by a third if the margin is 3.
+    case ahead(margin: Int)
+  }
+
   /// A way to code the pixels of a frame; which is the best depends on the frame.
   struct Way: Sendable {
     /// Whether pixels that look as before may be coded as the transparent index.
     let usesHoles: Bool
-    /// The part of a string's length by which the next one must become longer for ending it earlier.
-    let margin: Int
+    /// The search for the strings.
+    let search: Search
     /// The inertia of the average length of strings, as a power of 2.
     ///
     /// Once the average has become much shorter than it was, all strings are forgotten; `nil` to forget
@@ -78,7 +89,8 @@ struct LZWCoder: ~Copyable {
     output.beginTable()
     let milestones = pixels.indices.withUnsafeBufferPointer { indices in
       pixels.stretches.withUnsafeBufferPointer { stretches in
-        let walk = Walk(stretches, hasHoles: hole != nil, count: count)
+        let walk = PixelWalk(stretches, hasHoles: hole != nil, count: count)
+        if case .first = way.search { return codeFirst(indices, walk) }
         return code(indices, walk, way, against: rival)
       }
     }
@@ -109,11 +121,12 @@ struct LZWCoder: ~Copyable {
 
   private mutating func code(
     _ indices: UnsafeBufferPointer<UInt8>,
-    _ start: Walk,
+    _ start: PixelWalk,
     _ way: Way,
     against rival: Codes?
   ) -> [Int]? {
-    var efficiency = Efficiency(inertia: way.inertia)
+    let margin: Int? = if case .ahead(let margin) = way.search { margin } else { nil }
+    var efficiency = CodeEfficiency(inertia: way.inertia)
     var (position, last) = (0, Match(0))
     var hasLast = false
     var walk = start
@@ -134,9 +147,9 @@ struct LZWCoder: ~Copyable {
       var next = Match(0)
       if position + match.length < count {
         next = self.match(in: indices, at: position + match.length, walk)
-        if match.length > 1 {
+        if let margin, match.length > 1 {
           let earlier = self.match(in: indices, at: position + match.length - 1, walk)
-          if earlier.length > next.length + 1 + match.length / way.margin {
+          if earlier.length > next.length + 1 + match.length / margin {
             match.shorten(to: strings.prefix(of: match.code, droppingLast: 1))
             next = earlier
           }
@@ -150,7 +163,7 @@ struct LZWCoder: ~Copyable {
         output.put(strings.clearCode)
         output.beginTable()
         strings.clear()
-        efficiency = Efficiency(inertia: way.inertia)
+        efficiency = CodeEfficiency(inertia: way.inertia)
         hasLast = false
         if position < count { next = self.match(in: indices, at: position, walk) }
       }
@@ -163,6 +176,64 @@ struct LZWCoder: ~Copyable {
     return milestones
   }
 
+  // Codes the first string that comes: a pixel that looks as before is transparent if such a string has been
+  // seen, and has its color otherwise.
+  private mutating func codeFirst(_ indices: UnsafeBufferPointer<UInt8>, _ start: PixelWalk) -> [Int]? {
+    var walk = start
+    var (position, code, length) = (0, 0 as UInt32, 0)
+    while position < count {
+      walk.advance(to: position)
+      let first = walk.isFree ? hole : UInt32(indices[position])
+      if length > 0 {
+        strings.learn(code, length, first)
+        if strings.isFull {
+          output.put(strings.clearCode)
+          output.beginTable()
+          strings.clear()
+        }
+      }
+      (code, length) = run(of: first, in: indices, at: position, walk)
+      extend(&code, &length, in: indices, from: position, &walk)
+      output.put(code)
+      position += length
+    }
+    return []
+  }
+
+  // The longest known string of one index over and over.
+  @inline(__always)
+  private func run(
+    of first: UInt32,
+    in indices: UnsafeBufferPointer<UInt8>,
+    at position: Int,
+    _ walk: PixelWalk
+  ) -> (code: UInt32, length: Int) {
+    let limit = min(strings.chainLength(first), walk.end - position)
+    var length = walk.isFree ? limit : 1
+    while length < limit, indices[position + length] == UInt8(first) { length += 1 }
+    return (strings.chain(first, length), length)
+  }
+
+  @inline(__always)
+  private func extend(
+    _ code: inout UInt32,
+    _ length: inout Int,
+    in indices: UnsafeBufferPointer<UInt8>,
+    from position: Int,
+    _ walk: inout PixelWalk
+  ) {
+    while position + length < count {
+      walk.advance(to: position + length)
+      let isFree = walk.isFree
+      while position + length < walk.end {
+        let next = isFree ? strings.transparentChild(code) : nil
+        guard let next = next ?? strings.child(code, UInt32(indices[position + length])) else { return }
+        code = next
+        length += 1
+      }
+    }
+  }
+
   // The rest is seldom shorter by a quarter if the beginning was longer.
   private func isHopeless(_ milestones: [Int], against rival: Codes) -> Bool {
     let place = milestones.count - 1
@@ -171,7 +242,7 @@ struct LZWCoder: ~Copyable {
   }
 
   // The longest string at a place.
-  private mutating func match(in indices: UnsafeBufferPointer<UInt8>, at position: Int, _ before: Walk) -> Match {
+  private mutating func match(in indices: UnsafeBufferPointer<UInt8>, at position: Int, _ before: PixelWalk) -> Match {
     var walk = before
     walk.advance(to: position)
     let color = UInt32(indices[position])
@@ -255,54 +326,5 @@ private struct Match {
   mutating func shorten(to code: UInt32) {
     self.code = code
     length -= 1
-  }
-}
-
-/// A walk along the stretches of a frame's pixels.
-private struct Walk {
-  private let stretches: UnsafeBufferPointer<Int32>
-  private let hasHoles: Bool
-  private var turn = 0
-  /// The end of the stretch.
-  private(set) var end: Int
-
-  init(_ stretches: UnsafeBufferPointer<Int32>, hasHoles: Bool, count: Int) {
-    (self.stretches, self.hasHoles) = (stretches, hasHoles)
-    end = hasHoles ? Int(stretches[0]) : count
-  }
-
-  /// Whether the pixels of the stretch may be left as they are.
-  @inline(__always)
-  var isFree: Bool {
-    hasHoles && turn & 1 == 0
-  }
-
-  /// Goes on to the stretch that a pixel is in.
-  @inline(__always)
-  mutating func advance(to position: Int) {
-    while end <= position {
-      turn += 1
-      end += Int(stretches[turn])
-    }
-  }
-}
-
-/// The number of pixels that a code stands for, on the average of the last codes.
-private struct Efficiency {
-  // The average follows by a power of 2; `nil` if strings are not worth keeping.
-  private let inertia: Int?
-  private var average = 0
-  private var best = 0
-
-  init(inertia: Int?) {
-    self.inertia = inertia
-  }
-
-  /// Counts a code, and returns whether strings have become much shorter than they have been.
-  mutating func isPoor(afterPixels length: Int) -> Bool {
-    guard let inertia else { return true }
-    average += (length << 10 - average) >> inertia
-    best = max(best, average)
-    return average < best * 3 / 4
   }
 }

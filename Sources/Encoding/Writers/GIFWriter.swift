@@ -29,7 +29,7 @@ public actor GIFWriter: FrameWriter {
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames.
-  ///   - options: The colors, their dithering, the noise that is allowed, and the repetitions.
+  ///   - options: The effort, the colors, their dithering, the noise that is allowed, and the repetitions.
   ///   - jobs: The number of frames that are compressed at a time.
   public init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
     self.init(path, footage, options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
@@ -140,7 +140,7 @@ public actor GIFWriter: FrameWriter {
     var screen = GIFScreen(size: footage.size, hole: plan.hole)
     var shading = plan.shading
     try await withThrowingTaskGroup(of: CodedPatch.self) { group in
-      var line = PatchLine(jobs: jobs, hasHoles: plan.hole != nil)
+      var line = PatchLine(jobs: jobs, plan)
       while let changes = try await next() {
         try Task.checkCancellation()
         guard let patch = screen.show(changes, &shading) else { continue }
@@ -172,9 +172,9 @@ private struct PatchLine {
   private var waiting: [Int: CodedPatch] = [:]
   private var ways: CodingWays
 
-  init(jobs: Int, hasHoles: Bool) {
+  init(jobs: Int, _ plan: GIFPlan) {
     limit = jobs + 1
-    ways = CodingWays(hasHoles: hasHoles)
+    ways = CodingWays(plan)
   }
 
   /// Whether a frame must be written before the next one can be begun.

@@ -19,6 +19,7 @@ struct StoredOutput: Sendable {
     let width: Int
     let rateFactor: Int?
     let preset: String?
+    let effort: String
     let colorCount: Int
     let dither: String
     let lossiness: Int
@@ -49,6 +50,7 @@ struct StoredOutput: Sendable {
     }
     var options = EncodingOptions()
     options.rateFactor = file.rateFactor
+    options.effort = EncodingOptions.Effort(rawValue: file.effort) ?? options.effort
     options.dither = EncodingOptions.Dither(rawValue: file.dither) ?? options.dither
     options.preset = file.preset.flatMap(EncodingOptions.Preset.init)
     (options.colorCount, options.playCount) = (file.colorCount, file.playCount)
@@ -77,6 +79,7 @@ struct StoredOutput: Sendable {
       "rate": .text("\(choice.rate)"), "width": .number(choice.width),
       "rateFactor": options.rateFactor.map(JSONValue.number) ?? .null,
       "preset": options.preset.map { .text($0.rawValue) } ?? .null,
+      "effort": .text(options.effort.rawValue),
       "colorCount": .number(options.colorCount), "dither": .text(options.dither.rawValue),
       "lossiness": .number(options.lossiness),
       "matte": options.matte.map { .text("\($0)") } ?? .null,
@@ -102,9 +105,9 @@ extension StoredOutput.File {
     try webpQuality?.check(in: 0...100, "webpQuality")
     try playCount.check(in: 0...65_535, "playCount")
     let isKnown =
-      EncodingOptions.Dither(rawValue: dither) != nil
+      EncodingOptions.Dither(rawValue: dither) != nil && EncodingOptions.Effort(rawValue: effort) != nil
       && preset.map { EncodingOptions.Preset(rawValue: $0) != nil } ?? true
-    guard isKnown else { throw DocumentFault("preset", "or dither is unknown") }
+    guard isKnown else { throw DocumentFault("preset", "effort or dither is unknown") }
     if let quality {
       try (Double(quality) ?? .nan).check(in: 0...(.infinity), "quality")
     }
