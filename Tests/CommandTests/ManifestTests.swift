@@ -19,8 +19,14 @@ extension CommandTests {
 
       var scene: Scene
       var file: String?
+      var pixelHash: String?
       var versions: [String: String]
       var frames: [Frame]
+
+      private enum CodingKeys: String, CodingKey {
+        case scene, file, versions, frames
+        case pixelHash = "pixel_hash"
+      }
     }
 
     private func manifest(_ path: String, in workshop: Workshop) throws -> Manifest {
@@ -43,11 +49,47 @@ extension CommandTests {
       #expect(movie.file == String(sum.output.prefix(64)))
       #expect(movie.frames.map(\.state) == frames.frames.map(\.state))
       #expect(movie.frames.map(\.pixels) == frames.frames.map(\.pixels))
+      #expect(movie.pixelHash == "xxh3-128" && movie.frames.allSatisfy { $0.pixels.count == 32 })
       #expect(movie.versions["ffmpeg"] != nil && movie.scene.hash == frames.scene.hash)
       // The animation has its own rate.
       let animation = try manifest("x.gif.manifest.json", in: workshop)
       #expect(animation.frames.map(\.time) == [0, 0.02, 0.04, 0.06, 0.08])
       #expect(animation.frames[0].pixels == frames.frames[0].pixels)
+    }
+
+    // A manifest as it was before the hashes of pixels had a name: they were SHA-256, of twice as many digits.
+    private static let age = #"sed -i '/"pixel_hash"/d; s/"pixels":"\([0-9a-f]*\)"/"pixels":"\1\1"/'"#
+
+    @Test(arguments: ["f/", "x.apng", "x.mp4"])
+    func `hashes of two kinds are no difference, and pixels are compared`(path: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let manifest = path == "f/" ? "manifest.json" : "\(path).manifest.json"
+      try await workshop.run(
+        "render tiny.yaml -o \(path); mkdir old new; cp -r \(path)* new; cp -r \(path)* old; "
+          + "\(Self.age) old/\(manifest); ! cmp -s old/\(manifest) new/\(manifest)"
+      )
+      let file = path == "f/" ? "" : path
+      let same = try await workshop.compare("old/\(file)", "new/\(file)")
+      #expect(same.status == 0, "\(same)")
+      try await workshop.run("render tiny.yaml --theme dark -o other/\(file)")
+      let different = try await workshop.compare("old/\(file)", "other/\(file)")
+      #expect(different.status == 1 && different.output.contains("drawing changed"), "\(different)")
+    }
+
+    @Test
+    func `frames whose pixels have an earlier hash are drawn again, and merged without it`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.run(
+        "render tiny.yaml -o f/; cp f/manifest.json new.json; \(Self.age) f/manifest.json; "
+          + "render tiny.yaml -o f/ --resume; cmp f/manifest.json new.json; "
+          + "render tiny.yaml --shard 1/2 -o a/; render tiny.yaml --shard 2/2 -o b/; \(Self.age) b/manifest.json; "
+          + "\"$CRADLE\" merge a/ b/ -o c/; cmp c/frame-000005.png f/frame-000005.png"
+      )
+      let merged = String(decoding: try workshop.read("c/manifest.json"), as: UTF8.self)
+      #expect(merged.contains(#""pixel_hash": "xxh3-128""#))
+      #expect(merged.split(separator: "\n").count { $0.contains(#""pixels":"#) } == 3)
+      let ending = try await workshop.compare("c", "f")
+      #expect(ending == Ending(status: 0, output: "1 scene: 1 same\n"))
     }
 
     @Test

@@ -3,6 +3,7 @@ import Testing
 
 struct ManifestTests {
   private static let hash = String(repeating: "0f", count: 32)
+  private static let pixels = String(repeating: "0e", count: 16)
 
   private let text = """
     {
@@ -32,14 +33,15 @@ struct ManifestTests {
         ["ffmpeg","-i","-"]
       ],
       "file": "\(Self.hash)",
+      "pixel_hash": "xxh3-128",
       "architecture": "x86_64",
       "versions": {
         "box2d": "2.4.1",
         "cairo": "1.16.0"
       },
       "frames": [
-        {"number":2,"time":0.06,"state":"\(Self.hash)","pixels":"\(Self.hash)"},
-        {"number":3,"time":0.09,"state":"\(Self.hash)","pixels":"\(Self.hash)","file":"\(Self.hash)"}
+        {"number":2,"time":0.06,"state":"\(Self.hash)","pixels":"\(Self.pixels)"},
+        {"number":3,"time":0.09,"state":"\(Self.hash)","pixels":"\(Self.pixels)","file":"\(Self.hash)"}
       ]
     }
 
@@ -49,6 +51,27 @@ struct ManifestTests {
   func `a manifest that is read is written the same`() throws {
     let manifest = try #require(Manifest(Array(text.utf8)))
     #expect(manifest.text == text)
+    #expect(manifest.pixelHash == .xxh3)
+  }
+
+  private var earlierText: String {
+    text.replacing("  \"pixel_hash\": \"xxh3-128\",\n", with: "").replacing(Self.pixels, with: Self.hash)
+  }
+
+  @Test
+  func `a manifest of before the kind of hash had a name has SHA-256, and another identity`() throws {
+    let manifest = try #require(Manifest(Array(earlierText.utf8)))
+    #expect(manifest.text == earlierText)
+    #expect(manifest.pixelHash == nil)
+    #expect(try manifest.identity != #require(Manifest(Array(text.utf8))).identity)
+  }
+
+  @Test
+  func `hashes of pixels have the digits of their kind`() {
+    let short = earlierText.replacing("pixels\":\"\(Self.hash)", with: "pixels\":\"\(Self.pixels)")
+    let long = text.replacing(Self.pixels, with: Self.hash)
+    let unknown = text.replacing("xxh3-128", with: "md5")
+    for text in [short, long, unknown] { #expect(Manifest(Array(text.utf8)) == nil) }
   }
 
   @Test(arguments: [

@@ -43,6 +43,20 @@ struct FrameHashTests {
     let black = Bitmap(size: size, bytes: [0, 0, 0, 255])
     let almost = Bitmap(size: size, bytes: [1, 0, 0, 255])
     #expect(FrameHash.pixels(of: black) != FrameHash.pixels(of: almost))
+    #expect(FrameHash.pixels(of: black).utf8.count == 32)
+  }
+
+  @Test
+  func `pixels of another size have another hash`() {
+    let bytes = [UInt8](repeating: 0, count: 4 * 6)
+    let sizes = [(6, 1), (3, 2), (2, 3)].map { PixelSize(width: $0.0, height: $0.1) }
+    #expect(Set(sizes.map { FrameHash.pixels(of: Bitmap(size: $0, bytes: bytes)) }).count == 3)
+  }
+
+  @Test
+  func `hashes have as many digits as their bits`() {
+    let pixel = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
+    #expect(FrameHash.digest(of: pixel).utf8.count == 16)
   }
 
   @Test

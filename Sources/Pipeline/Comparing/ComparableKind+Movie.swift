@@ -146,7 +146,7 @@ private struct MoviePairs: PicturePairs {
     let seconds = (Double(number) / framesPerSecond).rounded(toPlaces: 3)
     let (old, new) = (old.records.record(ofFrame: number), new.records.record(ofFrame: number))
     // Only hashes of what was drawn are certain: an encoded picture depends on those to come.
-    let drawn = old.flatMap { old in new.map { (old: old.pixelHash, new: $0.pixelHash) } }
+    let drawn = old.flatMap { old in new.flatMap { FrameRecord.pixelHashes(old, $0) } }
     let hashes = limit == nil ? nil : drawn
     return PicturePair(
       number: number,

@@ -167,13 +167,16 @@ struct PictureFilePair {
 
   private func pair(_ number: Int) -> PicturePair {
     // Records count only if they are about these very files.
-    guard let old, let new, let first = old.record, let second = new.record else {
+    guard let old, let new, let first = old.record, let second = new.record,
+      let hashes = FrameRecord.pixelHashes(first, second)
+    else {
       var pair = PicturePair(
         number: number,
         name: name,
         file: file,
         expected: old.map(picture),
-        actual: new.map(picture)
+        actual: new.map(picture),
+        isMoved: isMoved
       )
       pair.rendition = rendition
       return pair
@@ -182,12 +185,17 @@ struct PictureFilePair {
       number: number,
       name: name,
       file: file,
-      expected: PicturePair.Picture(digest: first.pixelHash, bitmap: old.bitmap),
-      actual: PicturePair.Picture(digest: second.pixelHash, bitmap: new.bitmap),
-      isMoved: first.stateHash != second.stateHash
+      expected: PicturePair.Picture(digest: hashes.old, bitmap: old.bitmap),
+      actual: PicturePair.Picture(digest: hashes.new, bitmap: new.bitmap),
+      isMoved: isMoved
     )
     pair.rendition = rendition
     return pair
+  }
+
+  private var isMoved: Bool {
+    guard let first = old?.record, let second = new?.record else { return false }
+    return first.stateHash != second.stateHash
   }
 
   private func picture(_ file: PictureFile) -> PicturePair.Picture {

@@ -34,7 +34,8 @@ extension Manifest {
     }
     try file?.checkHash(digits: 64, "file")
     try frames.count.check(in: 0...film.count, "frames.count")
-    for (place, frame) in frames.enumerated() { try frame.check("frames[\(place)]") }
+    let digits = pixelHash == nil ? PixelHash.digitCountOfEarlier : PixelHash.digitCount
+    for (place, frame) in frames.enumerated() { try frame.check("frames[\(place)]", pixelDigits: digits) }
     try frames.map(\.number).checkAscending("frames")
   }
 
@@ -55,14 +56,16 @@ extension Manifest {
       "encoding": .list(encoding.map { .list($0.map(JSONValue.text)) }),
       "file": file.map(JSONValue.text) ?? .null,
     ]
-    return head.adding(maker.json)
+    let hash: JSONValue = pixelHash.map { ["pixel_hash": .text($0.rawValue)] } ?? [:]
+    return head.adding(hash).adding(maker.json)
   }
 }
 
 extension Manifest: Decodable {
-  private enum CodingKeys: CodingKey {
+  private enum CodingKeys: String, CodingKey {
     case manifest, generator, scene, film, shard, output, encoding, file, architecture, versions
     case frames
+    case pixelHash = "pixel_hash"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -76,6 +79,7 @@ extension Manifest: Decodable {
     output = try values.decode(Output.self, forKey: .output)
     encoding = try values.decode([[String]].self, forKey: .encoding)
     file = try values.decodeIfPresent(String.self, forKey: .file)
+    pixelHash = try values.decodeIfPresent(PixelHash.self, forKey: .pixelHash)
     maker = Maker(
       generator: try values.decode(String.self, forKey: .generator),
       architecture: try values.decode(String.self, forKey: .architecture),

@@ -56,10 +56,26 @@ public struct Manifest: Equatable, Sendable {
   public var encoding: [[String]]
   /// The hash of the output, if it is one file.
   public var file: String?
+  /// The kind of the hashes of pixels.
+  ///
+  /// It is `nil` in films of vectors, which have none, and in manifests of before it had a name: those have
+  /// SHA-256.
+  public var pixelHash: PixelHash?
   /// The program, the processor and the libraries that made the output.
   public var maker: Maker
   /// The frames, in the order of showing.
   public var frames: [FrameRecord] = []
+}
+
+/// A kind of hash by which the pixels of frames are known.
+public enum PixelHash: String, Decodable, Sendable {
+  /// XXH3 with 128 bits.
+  case xxh3 = "xxh3-128"
+
+  /// The number of hexadecimal digits.
+  static let digitCount = 32
+  /// The number of hexadecimal digits of SHA-256.
+  static let digitCountOfEarlier = 64
 }
 
 extension Manifest {
@@ -86,7 +102,7 @@ public struct FrameRecord: Hashable, Sendable {
   /// The hash of the state: the places of all elements.
   public let stateHash: String
   /// The hash of its pixels, as they were drawn; empty in a film of vectors, which has none.
-  public let pixelHash: String
+  public var pixelHash: String
   /// The hash of its file; `nil` if it has no file of its own.
   public var fileHash: String?
 
@@ -118,12 +134,18 @@ extension FrameRecord: Decodable {
   }
 
   /// Throws unless the record, which may come from anywhere, is that of a frame.
-  func check(_ place: String) throws(DocumentFault) {
+  func check(_ place: String, pixelDigits: Int = PixelHash.digitCount) throws(DocumentFault) {
     try number.check(in: Bounds.frames, "\(place).number")
     try time.check(in: Bounds.seconds, "\(place).time")
     try stateHash.checkHash(digits: 64, "\(place).state")
-    if !pixelHash.isEmpty { try pixelHash.checkHash(digits: 64, "\(place).pixels") }
+    if !pixelHash.isEmpty { try pixelHash.checkHash(digits: pixelDigits, "\(place).pixels") }
     try fileHash?.checkHash(digits: 64, "\(place).file")
+  }
+
+  /// Returns the hashes of the pixels of two frames; `nil` if one has none, or they are of two kinds.
+  static func pixelHashes(_ old: FrameRecord, _ new: FrameRecord) -> (old: String, new: String)? {
+    guard !old.pixelHash.isEmpty, old.pixelHash.utf8.count == new.pixelHash.utf8.count else { return nil }
+    return (old.pixelHash, new.pixelHash)
   }
 
   /// The record as a part of a manifest.

@@ -101,6 +101,13 @@ public struct FilmMerge: Sendable {
     manifest.shard = nil
     manifest.file = nil
     manifest.frames = parts.flatMap(\.manifest.frames)
+    if let kind = parts.lazy.compactMap(\.manifest.pixelHash).first {
+      manifest.pixelHash = kind
+      // Frames of earlier parts go without: whoever compares them reads their pixels.
+      for index in manifest.frames.indices where manifest.frames[index].pixelHash.utf8.count != PixelHash.digitCount {
+        manifest.frames[index].pixelHash = ""
+      }
+    }
     guard film.format.name != partFormat else { return manifest }
     guard partFormat == OutputFormat.pngFolder.name else { throw .cannotConvert(path: film.path, format: partFormat) }
     let footage = manifest.footage

@@ -87,6 +87,7 @@ struct OutputPreparation: Sendable {
       shard: options.shard,
       output: Manifest.Output(format, footage),
       encoding: format.encoding(of: footage, options: encoding),
+      pixelHash: format.isVector ? nil : .xxh3,
       maker: .current(encoder: format.needsEncoder ? ffmpegVersion : nil)
     )
     return OutputAccount(

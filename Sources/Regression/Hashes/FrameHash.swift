@@ -18,11 +18,16 @@ public enum FrameHash {
     return hash.finish()
   }
 
-  /// Returns the hash of a picture: of its pixels, row by row, as blue, green, red and alpha.
+  /// Returns the hash of a picture, as 32 hexadecimal digits: of its size and its pixels.
+  ///
+  /// It is XXH3 with 128 bits over the bytes, row by row as blue, green, red and alpha, with the width
+  /// in the upper half of the seed and the height in the lower one. Two pictures that share a hash can be made
+  /// on purpose.
   public static func pixels(of bitmap: Bitmap) -> String {
-    var hash = SHA256()
-    hash.update(bitmap.bytes)
-    return hash.finish()
+    let value = unsafe bitmap.bytes.withUnsafeBytes { bytes in
+      unsafe XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, seed(for: bitmap.size))
+    }
+    return digits(value.high64) + digits(value.low64)
   }
 
   /// Returns the first 16 digits of the hash of the state of a frame.
@@ -35,17 +40,19 @@ public enum FrameHash {
 
   /// Returns a digest of a picture, as 16 hexadecimal digits: of its size and its pixels.
   ///
-  /// It takes a small part of the time of drawing, and ``pixels(of:)`` about as much as drawing. It
-  /// tells pictures apart that differ by chance or by mistake, but two that share a digest can be
-  /// made on purpose.
-  ///
-  /// It is XXH3 with 64 bits over the bytes, row by row as blue, green, red and alpha, with the width
-  /// in the upper half of the seed and the height in the lower one.
+  /// It is ``pixels(of:)`` with 64 bits.
   public static func digest(of bitmap: Bitmap) -> String {
-    let seed = UInt64(bitmap.size.width) << 32 | UInt64(bitmap.size.height)
     let value = unsafe bitmap.bytes.withUnsafeBytes { bytes in
-      unsafe XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, seed)
+      unsafe XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, seed(for: bitmap.size))
     }
+    return digits(value)
+  }
+
+  private static func seed(for size: PixelSize) -> UInt64 {
+    UInt64(size.width) << 32 | UInt64(size.height)
+  }
+
+  private static func digits(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: digestLength - digits.count) + digits
   }
