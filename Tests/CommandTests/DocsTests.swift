@@ -85,6 +85,15 @@ extension CommandTests {
     }
 
     @Test
+    func `the films of a page are made with the effort that is asked for`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let flags = ["docs", "tiny.yaml", "-q", "-o", "img/", "--for", "github", "--gif-effort", "fast"]
+      #expect(try await workshop.cradle(flags).status == 0)
+      let path = try #require(workshop.content(of: "img").first { $0.hasSuffix(".gif.manifest.json") })
+      #expect(String(decoding: try workshop.read("img/" + path), as: UTF8.self).contains("effort fast"))
+    }
+
+    @Test
     func `standard input has both themes`() async throws {
       let workshop = try Workshop.withTinyScene()
       let text = String(decoding: try workshop.read("tiny.yaml"), as: UTF8.self)

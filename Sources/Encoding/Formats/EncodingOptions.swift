@@ -24,11 +24,11 @@ public struct EncodingOptions: Hashable, Sendable {
     case sierra2 = "sierra2_4a"
   }
 
-  /// The effort with which a GIF is made small.
+  /// How hard a GIF's writer looks for a smaller file.
   public enum Effort: String, CaseIterable, Sendable {
     /// The fastest, for a look at a change.
     case fast
-    /// Small, in the time that ffmpeg takes for its GIFs.
+    /// Small, from one look at each frame.
     case `default`
     /// The smallest, in up to twice the time.
     case small
@@ -63,7 +63,7 @@ public struct EncodingOptions: Hashable, Sendable {
   public var rateFactor: Int?
   /// The time that the encoder takes, in MP4; `faster` if `nil`.
   public var preset: Preset?
-  /// The effort with which a GIF is made small; every effort has the same colors.
+  /// How hard a GIF's writer looks for a smaller file; the colors stay the same.
   public var effort = Effort.default
   /// The number of colors of a GIF, from 4 to 256, the transparent one among them.
   public var colorCount = 256

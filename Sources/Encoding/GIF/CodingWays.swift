@@ -16,7 +16,7 @@ struct CodingWays {
     let savings: [Int]
   }
 
-  /// Returns the ways of an effort, of which the first one is tried with every frame.
+  /// Returns the ways of an effort; every frame is tried in the first one.
   static func ways(for effort: EncodingOptions.Effort) -> [LZWCoder.Way] {
     switch effort {
     case .fast: [LZWCoder.Way(usesHoles: true, search: .first, inertia: nil)]

@@ -22,7 +22,9 @@ struct ColorTolerance: Sendable {
     let range = Self.standardDistance
     let distance = Int(max(range.lowerBound, min(range.upperBound, usual)))
     let hasFewColors = census.isExact && census.count < Self.fewColors
-    addedError = effort == .small ? hasFewColors ? 25 : 60 : hasFewColors ? 10 : 25
+    // The highest effort gives up some likeness for size.
+    let (addedErrorOfFew, standardAddedError) = effort == .small ? (25, 60) : (10, 25)
+    addedError = hasFewColors ? addedErrorOfFew : standardAddedError
     let colors = palette.colors.map(ColorCensus.channels)
     neighbors = Array(repeating: 0, count: 256 * Self.neighborCount)
     distances = Array(repeating: .max, count: 256 * Self.neighborCount)

@@ -7,7 +7,8 @@ struct PixelWalk {
   private(set) var end: Int
 
   init(_ stretches: UnsafeBufferPointer<Int32>, hasHoles: Bool, count: Int) {
-    (self.stretches, self.hasHoles) = (stretches, hasHoles)
+    self.stretches = stretches
+    self.hasHoles = hasHoles
     end = hasHoles ? Int(stretches[0]) : count
   }
 

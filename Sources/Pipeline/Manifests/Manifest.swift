@@ -67,7 +67,7 @@ public struct Manifest: Equatable, Sendable {
   public var frames: [FrameRecord] = []
 }
 
-/// A kind of hash by which the pixels of frames are known.
+/// The kinds of hash that a manifest has of its frames' pixels.
 public enum PixelHash: String, Decodable, Sendable {
   /// XXH3 with 128 bits.
   case xxh3 = "xxh3-128"
