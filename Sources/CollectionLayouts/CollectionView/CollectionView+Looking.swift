@@ -50,9 +50,11 @@ extension CollectionView {
 
   /// Returns elements as the layout places them: those in a rectangle, those on their way, and `more`.
   func placedElements(in rect: CGRect, and more: [ElementKey] = []) -> [Placed] {
+    let elements = soundElements(in: rect)
     var seen: Set<ElementKey> = []
+    seen.reserveCapacity(elements.count)
     var placed: [Placed] = []
-    for attributes in soundElements(in: rect) {
+    for attributes in elements {
       let key = ElementKey(attributes)
       if seen.insert(key).inserted { placed.append((key, attributes)) }
     }

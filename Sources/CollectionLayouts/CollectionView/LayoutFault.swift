@@ -55,6 +55,7 @@ extension CollectionView {
     let rect = bounds.union(presentationBounds)
     let elements = soundElements(in: rect)
     var seen: [ElementKey: ObjectIdentifier] = [:]
+    seen.reserveCapacity(elements.count)
     for attributes in elements {
       let other = seen.updateValue(ObjectIdentifier(attributes), forKey: ElementKey(attributes))
       if let other, other != ObjectIdentifier(attributes) {

@@ -7,7 +7,7 @@ extension [DisplayList.Layer] {
   ///
   /// A label stays in its element where a later element lies over it.
   mutating func takeLabels() -> [DisplayList.Layer] {
-    var covers: [CGRect] = []
+    var covers = RectangleIndex()
     var labels: [DisplayList.Layer] = []
     for layer in indices.reversed() {
       var taken: [DisplayList.Element] = []
@@ -15,14 +15,14 @@ extension [DisplayList.Layer] {
         let element = self[layer].elements[index]
         guard element.role.isContent else { continue }
         let bounds = element.drawnBounds
-        if !covers.contains(where: bounds.intersects) {
+        if !covers.meet(bounds) {
           let texts = element.commands.onlyTexts
           if !texts.isEmpty {
             self[layer].elements[index].commands = element.commands.withoutTexts
             taken.append(element.label(texts))
           }
         }
-        covers.append(bounds)
+        covers.insert(bounds)
       }
       guard !taken.isEmpty else { continue }
       var shown = self[layer]

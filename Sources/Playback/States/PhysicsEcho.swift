@@ -39,6 +39,7 @@ struct PhysicsEcho {
     // Only for looking up.
     let indices = Dictionary(numbers) { first, _ in first }
     result.forces.removeAll { $0.kind == .impulse }
+    var places = PlacesOfContacts(result.contacts)
     for (age, moment) in moments.enumerated() {
       result.forces += moment.impulses.compactMap { force in
         indices[moment.items[force.body]].map { index in
@@ -50,7 +51,7 @@ struct PhysicsEcho {
       }
       guard age < Self.hits else { continue }
       for contact in moment.contacts {
-        guard let found = contact.among(indices, moment.items), !result.touches(found) else { continue }
+        guard let found = contact.among(indices, moment.items), places.add(found) else { continue }
         result.contacts.append(found)
       }
     }
@@ -71,12 +72,29 @@ extension DynamicsSnapshot.Contact {
   }
 }
 
-extension DynamicsSnapshot {
-  // Whether the two bodies of a contact, or its body and a boundary, touch at about the same place already.
-  fileprivate func touches(_ contact: Contact) -> Bool {
-    contacts.contains { known in
-      known.body == contact.body && known.other == contact.other
-        && (known.point - contact.point).length < 8
-    }
+// Where each two bodies touch, or a body and a boundary. A scene of a thousand items has thousands of contacts.
+private struct PlacesOfContacts {
+  private struct Pair: Hashable {
+    let body: Int
+    let other: Int?
+  }
+
+  // Only for looking up.
+  private var points: [Pair: [CGPoint]] = [:]
+
+  init(_ contacts: [DynamicsSnapshot.Contact]) {
+    for contact in contacts { points[pair(of: contact), default: []].append(contact.point) }
+  }
+
+  // Adds a contact, and returns whether its bodies did not touch at about the same place already.
+  mutating func add(_ contact: DynamicsSnapshot.Contact) -> Bool {
+    let known = points[pair(of: contact), default: []]
+    if known.contains(where: { ($0 - contact.point).length < 8 }) { return false }
+    points[pair(of: contact), default: []].append(contact.point)
+    return true
+  }
+
+  private func pair(of contact: DynamicsSnapshot.Contact) -> Pair {
+    Pair(body: contact.body, other: contact.other)
   }
 }
