@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Rectangles of a canvas, found by their place.
 ///
