@@ -54,7 +54,7 @@ public struct DynamicsSnapshot: Hashable, Sendable {
     public var velocity: Vector
     /// The angular velocity, in radians per second.
     public var angularVelocity: Double
-    /// The outlines as they are simulated: convex parts, in place.
+    /// The outlines as they are simulated: convex parts, in place; none once so much collides that nothing moves.
     public var outlines: [Path]
     /// Whether it collides with anything.
     public var collides: Bool

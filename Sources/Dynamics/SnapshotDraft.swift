@@ -112,7 +112,8 @@ extension DynamicsSnapshot.Body {
       inertia: Double(mass.inertia),
       velocity: WorldScale.points(state.velocity),
       angularVelocity: Double(state.angularVelocity),
-      outlines: resident.shape.parts.map { $0.outline.applying(place) },
+      // What is too much to be played is too much to be shown: millions of points.
+      outlines: world.overload == nil ? resident.shape.parts.map { $0.outline.applying(place) } : [],
       collides: !resident.groups.isEmpty,
       isAnchored: resident.properties.isAnchored,
       isAwake: motion.isAwake

@@ -64,8 +64,8 @@ final class World {
   // The number of pieces of all snapshots so far.
   var lookedAt = 0
 
-  // The outline of the last item that had a path.
-  private var lastOutline: (path: Path, size: CGSize, shape: BodyShape)?
+  // The outline of the last item that had a path or was an ellipse.
+  private var lastOutline: (path: Path?, size: CGSize, shape: BodyShape)?
 
   // The number of pieces of the bodies that collide.
   var pieceCount = 0
@@ -185,10 +185,10 @@ extension World {
     cb2_body_destroy(handle, body)
   }
 
-  // Items in a row often have one outline, which takes milliseconds to cut into pieces.
+  // Items in a row often have one outline, which takes milliseconds to cut into pieces, and a hundred kilobytes.
   private func shape(of item: any DynamicItem) -> BodyShape {
-    guard item.members.isEmpty, item.collisionBoundsType == .path else { return BodyShape(of: item, at: site) }
-    let path = item.collisionBoundingPath
+    guard item.members.isEmpty, item.collisionBoundsType != .rectangle else { return BodyShape(of: item, at: site) }
+    let path = item.collisionBoundsType == .path ? item.collisionBoundingPath : nil
     if let lastOutline, lastOutline.path == path, lastOutline.size == item.bounds.size {
       return lastOutline.shape
     }

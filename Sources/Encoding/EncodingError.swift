@@ -17,7 +17,14 @@ public enum EncodingError: Error, Equatable {
   case tooLarge(path: String, size: PixelSize, longestSide: Int)
 
   /// A film needs more bytes as a file of vectors than viewers read at a time; some frames at its beginning fit.
-  case filmTooLarge(path: String, byteCount: Int, limit: Int, fittingFrames: Int, rate: FrameRate)
+  case filmTooLarge(
+    path: String,
+    byteCount: Int?,
+    limit: Int,
+    fittingFrames: Int,
+    rate: FrameRate,
+    costliest: String?
+  )
 
   /// The pictures of a film are too large for a file of vectors, which holds them as they are.
   case picturesTooLarge(path: String, byteCount: Int, limit: Int)
@@ -77,10 +84,13 @@ extension EncodingError {
 
   private static func remedy(fittingFrames: Int, at rate: FrameRate) -> String {
     let tenths = fittingFrames * rate.denominator * 10 / rate.numerator
-    guard tenths > 0 else { return "not even a tenth of a second fits; show fewer elements or layers, or make a movie" }
+    guard tenths > 0 else {
+      return "not even a tenth of a second fits; show fewer elements or layers, make a movie, or allow more with "
+        + "--limit-vector-size"
+    }
     let seconds = "\(tenths / 10).\(tenths % 10)s"
-    return "its first \(seconds) would fit ('--frames 0s..\(seconds)'); fewer frames per second "
-      + "('--fps') or fewer layers help, too"
+    return "about its first \(seconds) would fit ('--frames 0s..\(seconds)'); fewer frames per second ('--fps') or "
+      + "fewer layers help, too, and --limit-vector-size allows more"
   }
 }
 
@@ -108,9 +118,10 @@ extension EncodingError: CustomStringConvertible {
         + "which takes \(allowed.lowerBound) to \(allowed.upperBound)"
     case .tooLarge(let path, let size, let longestSide):
       "'\(path)' cannot have frames of \(size) pixels: a GIF has at most \(longestSide) columns and rows"
-    case .filmTooLarge(let path, let byteCount, let limit, let fittingFrames, let rate):
-      "'\(path)' would have \(Self.megabytes(byteCount)), and viewers of its format read it as a whole, so that it "
-        + "may have \(Self.megabytes(limit)) at most; "
+    case .filmTooLarge(let path, let byteCount, let limit, let fittingFrames, let rate, let costliest):
+      "'\(path)' would have \(byteCount.map(Self.megabytes) ?? "more than \(Self.megabytes(limit))"), and viewers of "
+        + "its format read it as a whole, so that it may have \(Self.megabytes(limit)) at most"
+        + (costliest.map { "; '\($0.shortened)' takes the most" } ?? "") + "; "
         + Self.remedy(fittingFrames: fittingFrames, at: rate)
     case .picturesTooLarge(let path, let byteCount, let limit):
       "'\(path)' would hold \(Self.megabytes(byteCount)) of pictures, and may hold \(Self.megabytes(limit)) at "

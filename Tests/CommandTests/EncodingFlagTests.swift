@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension CommandTests {
@@ -63,6 +64,17 @@ extension CommandTests {
         #expect(try await workshop.render(flags).errors.contains("from the cache"))
       }
       #expect(sizes == sizes.sorted(by: >), "\(sizes)")
+    }
+
+    @Test
+    func `a scene names the effort for its own GIF, unless the command does`() async throws {
+      let workshop = try Workshop()
+      try workshop.write(tinyScene + "outputs: [{ path: x.gif, gif_effort: small }]", to: "tiny.yaml")
+      for (flags, effort) in [([], "small"), (["--gif-effort", "fast"], "fast"), (["-o", "x.gif"], "default")] {
+        #expect(try await workshop.render(["tiny.yaml"] + flags).status == 0)
+        let manifest = String(decoding: try workshop.read("x.gif.manifest.json"), as: UTF8.self)
+        #expect(manifest.contains("effort \(effort)"), "\(manifest)")
+      }
     }
 
     @Test

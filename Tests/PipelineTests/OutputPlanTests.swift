@@ -32,6 +32,14 @@ struct OutputPlanTests {
     #expect(try paths(outputs: "outputs: ['{scene}/']") == ["tiny/"])
   }
 
+  @Test
+  func `the effort of the scene's own output counts, and none of a path that is asked for`() throws {
+    let file = try TemporaryScene(tinyScene + "outputs: [{ path: a.gif, gif_effort: fast }, b.gif]")
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
+    #expect(try OutputPlan([], for: loaded).outputs.map(\.effort) == [.fast, nil])
+    #expect(try OutputPlan(["a.gif"], for: loaded).outputs.map(\.effort) == [nil])
+  }
+
   @Test(arguments: ["x.gif", "./x.gif", "a/../x.gif", ".//x.gif"])
   func `two ways to write a path are one path`(path: String) {
     #expect(throws: PipelineError.repeatedOutput(path: path)) { try paths(["x.gif", path]) }

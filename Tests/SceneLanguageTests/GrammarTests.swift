@@ -220,6 +220,21 @@ struct GrammarTests {
       "11: error: 'frames' must end in .mp4, .gif, .apng, .webp, .webm, .mov, .html, .svg, .json, or a slash for a folder of frames"
     ),
     Mistake(
+      "an effort for a movie that is no GIF",
+      "outputs: [{ path: a.mp4, gif_effort: small }]",
+      "38: error: 'gif_effort' is for a .gif, and 'a.mp4' is none"
+    ),
+    Mistake(
+      "an unknown effort",
+      "outputs: [{ path: a.gif, gif_effort: smal }]",
+      "38: error: 'gif_effort' must be 'fast' or 'default' or 'small', not the text 'smal'; did you mean 'small'?"
+    ),
+    Mistake(
+      "a path in a map that leads up",
+      "outputs: [{ path: ../a.gif }]",
+      "19: error: '../a.gif' leads out of the folder with '..'"
+    ),
+    Mistake(
       "a layer that does not exist",
       "annotations: [sprngs]",
       "15: error: 'layers' must be 'springs' or 'anchors' or 'velocity' or 'forces' or 'contacts' or 'bounds' "

@@ -236,4 +236,11 @@ struct SceneTests {
     #expect(scene.outputs == ["a.mp4", "b/c.gif", "frames/"])
     #expect(scene.overlays == [.touch])
   }
+
+  @Test
+  func `an output may name the effort for its GIF`() throws {
+    let scene = try Self.scene("outputs: [a.mp4, { path: b.gif, gif_effort: small }, { path: c/ }]")
+    #expect(scene.outputs == ["a.mp4", Scene.Output("b.gif", gifEffort: .small), "c/"])
+    #expect(mistakes(in: shortest + "outputs: [{ gif_effort: small }]\n").contains("an output needs 'path'"))
+  }
 }

@@ -126,6 +126,8 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
       options.rendering.encoderLimit = work.encoderLimit
       options.rendering.encoding.effort = effort ?? options.rendering.encoding.effort
       options.rendering.maximumByteCount = maxSize?.byteCount
+      let vectors = limits.limitVectorSize?.byteCount
+      options.rendering.vectorByteLimit = vectors ?? options.rendering.vectorByteLimit
       options.rendering.writesManifests = !noManifest
       return options
     }

@@ -68,7 +68,14 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   }
 
   private var flags: RenderFlags {
-    RenderFlags(work: work, part: part, film: film, encoding: encoding, quiet: verbosity.quiet)
+    RenderFlags(
+      work: work,
+      part: part,
+      film: film,
+      encoding: encoding,
+      quiet: verbosity.quiet,
+      vectorByteLimit: limits.limitVectorSize?.byteCount
+    )
   }
 
   var console: Console {

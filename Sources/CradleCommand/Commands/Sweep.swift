@@ -124,7 +124,14 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   }
 
   private var flags: RenderFlags {
-    RenderFlags(work: work, part: part, film: film, encoding: encoding, quiet: verbosity.quiet)
+    RenderFlags(
+      work: work,
+      part: part,
+      film: film,
+      encoding: encoding,
+      quiet: verbosity.quiet,
+      vectorByteLimit: limits.limitVectorSize?.byteCount
+    )
   }
 
   var console: Console {

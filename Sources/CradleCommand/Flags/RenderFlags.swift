@@ -50,6 +50,8 @@ struct RenderFlags {
   let film: FilmFlags
   let encoding: EncodingFlags
   let quiet: Bool
+  /// The most bytes of a film of vectors; that of the library if `nil`.
+  let vectorByteLimit: Int?
   /// Whether what is written goes on to standard output, under no name.
   var isPiped = false
 
@@ -107,6 +109,7 @@ struct RenderFlags {
     try part.apply(to: &options, part: assigned)
     options.encoding = encoding.options
     film.apply(to: &options)
+    options.vectorByteLimit = vectorByteLimit ?? options.vectorByteLimit
     return options
   }
 }

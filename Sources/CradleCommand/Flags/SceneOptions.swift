@@ -112,6 +112,11 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most outputs that a scene names.", valueName: "n"))
   var limitOutputs = standard.outputs
 
+  @Option(
+    help: ArgumentHelp("The largest film of vectors, such as 40MB; 32 MB by default.", valueName: "size")
+  )
+  var limitVectorSize: WrittenSize?
+
   /// The limits as a value.
   var values: Limits {
     Limits(

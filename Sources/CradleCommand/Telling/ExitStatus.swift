@@ -95,9 +95,9 @@ extension ExitStatus {
 
   private init(for error: EncodingError) {
     switch error {
-    case .unknownFormat, .rateFactorOutOfRange, .qualityOutOfRange, .tooLarge,
-      .filmTooLarge, .picturesTooLarge:
+    case .unknownFormat, .rateFactorOutOfRange, .qualityOutOfRange, .tooLarge:
       self = .usage
+    case .filmTooLarge, .picturesTooLarge: self = .invalidScene
     case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
     case .cannotWrite(_, let reason): self.init(.ioError, because: reason)
     case .encoderFailed, .notFilm, .unreadable: self = .ioError

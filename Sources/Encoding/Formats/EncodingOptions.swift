@@ -63,8 +63,10 @@ public struct EncodingOptions: Hashable, Sendable {
   public var rateFactor: Int?
   /// The time that the encoder takes, in MP4; `faster` if `nil`.
   public var preset: Preset?
-  /// How hard a GIF's writer looks for a smaller file; the colors stay the same.
-  public var effort = Effort.default
+  /// How hard a GIF's writer looks for a smaller file, with the same colors.
+  ///
+  /// If `nil`, that of the scene's own output counts, or else `default`.
+  public var effort: Effort?
   /// The number of colors of a GIF, from 4 to 256, the transparent one among them.
   public var colorCount = 256
   /// The way in which a GIF imitates other colors.

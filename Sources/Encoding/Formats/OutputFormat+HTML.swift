@@ -5,8 +5,9 @@ extension OutputFormat {
   public static let html = OutputFormat(name: "html", ending: ".html", roundsScrolling: true) {
     film,
     card,
-    path throws(EncodingError) in
-    try VectorBudget.page.file(of: film, at: path) { film in
+    path,
+    limit throws(EncodingError) in
+    try VectorBudget.page(limit).file(of: film, at: path) { film in
       HTMLFilm(data: [UInt8](FilmData(of: film, card).text.utf8), card: card).file
     }
   }

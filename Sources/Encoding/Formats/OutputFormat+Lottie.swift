@@ -5,7 +5,8 @@ extension OutputFormat {
   public static let lottie = OutputFormat(name: "lottie", ending: ".json") {
     film,
     card,
-    path throws(EncodingError) in
-    try VectorBudget.animation.file(of: film, at: path) { LottieFile(of: $0, card).file }
+    path,
+    limit throws(EncodingError) in
+    try VectorBudget.file(limit).file(of: film, at: path) { LottieFile(of: $0, card).file }
   }
 }

@@ -5,7 +5,8 @@ extension OutputFormat {
   public static let svg = OutputFormat(name: "svg", ending: ".svg") {
     film,
     card,
-    path throws(EncodingError) in
-    try VectorBudget.drawing.file(of: film, at: path) { AnimatedSVG(of: $0, card).file }
+    path,
+    limit throws(EncodingError) in
+    try VectorBudget.file(limit).file(of: film, at: path) { AnimatedSVG(of: $0, card).file }
   }
 }

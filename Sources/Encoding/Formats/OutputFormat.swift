@@ -109,7 +109,7 @@ public struct OutputFormat: Sendable {
 
   /// A function that returns the content of a file, of a film whose texts are outlines.
   package typealias VectorEncoder =
-    @Sendable (_ film: VectorFilm, _ card: FilmCard, _ path: String) throws(EncodingError) -> [UInt8]
+    @Sendable (_ film: VectorFilm, _ card: FilmCard, _ path: String, _ byteLimit: Int) throws(EncodingError) -> [UInt8]
 
   /// The encoder of a format that keeps motion and drawings; `nil` for a format of pixels.
   package let vectorEncoder: VectorEncoder?
@@ -165,7 +165,8 @@ public struct OutputFormat: Sendable {
   package func settings(_ options: EncodingOptions) -> [String]? {
     guard ownWriter != nil else { return nil }
     return [
-      "effort \(options.effort.rawValue)", "colors \(options.colorCount)", "dither \(options.dither.rawValue)",
+      "effort \((options.effort ?? .default).rawValue)", "colors \(options.colorCount)",
+      "dither \(options.dither.rawValue)",
       "lossy \(options.lossiness)", "matte \(options.matte.map { "\($0)" } ?? "none")",
       "plays \(options.playCount)",
     ]

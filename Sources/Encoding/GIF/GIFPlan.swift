@@ -30,8 +30,9 @@ struct GIFPlan: Sendable {
     hole = needsHole ? UInt8(palette.colors.count) : nil
     shading = Shading(palette, census, hole: hole ?? 0, dither: options.dither, width: footage.size.width)
     self.palette = palette
-    ways = CodingWays.ways(for: options.effort)
-    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census, options.effort)
+    let effort = options.effort ?? .default
+    ways = CodingWays.ways(for: effort)
+    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census, effort)
   }
 
   /// Codes a rectangle in some ways, and returns the shortest codes.

@@ -8,19 +8,17 @@ package struct VectorBudget {
   /// The largest number of bytes of pictures in it, as they are before they are written as text.
   let pictureByteCount: Int
 
-  // In megabytes: more takes seconds on a phone.
-  /// The budget of a page, whose data is compressed.
-  static let page = VectorBudget(megabytes: 8, ofPictures: 4)
-  /// The budget of a drawing, in which a viewer keeps every key as an element.
-  static let drawing = VectorBudget(megabytes: 16, ofPictures: 1)
-  /// The budget of an animation in an app, whose notation is twice as long.
-  static let animation = VectorBudget(megabytes: 32, ofPictures: 1)
+  // Pictures cannot be left out of a film little by little, and more of them takes seconds on a phone.
+  private static let pictures = (page: 4_000_000, others: 1_000_000)
 
-  // The search for the number of frames that fit ends when it knows it to a fraction of the film.
-  private static let precision = 32
+  /// Returns the budget of a page, for a largest number of bytes.
+  static func page(_ limit: Int) -> VectorBudget {
+    VectorBudget(byteCount: limit, pictureByteCount: min(limit, pictures.page))
+  }
 
-  private init(megabytes: Int, ofPictures pictures: Int) {
-    (byteCount, pictureByteCount) = (megabytes * 1_000_000, pictures * 1_000_000)
+  /// Returns the budget of a drawing or of an animation in an app, for a largest number of bytes.
+  static func file(_ limit: Int) -> VectorBudget {
+    VectorBudget(byteCount: limit, pictureByteCount: min(limit, pictures.others))
   }
 
   /// Creates a budget of numbers of bytes.
@@ -42,27 +40,29 @@ package struct VectorBudget {
     }
     let bytes = try encode(film)
     guard bytes.count > byteCount else { return bytes }
+    let weight = film.weight
     throw .filmTooLarge(
       path: path,
       byteCount: bytes.count,
       limit: byteCount,
-      fittingFrames: try fittingFrames(of: film, encode),
-      rate: film.frameRate
+      fittingFrames: weight.fittingFrames(byteCount, of: bytes.count),
+      rate: film.frameRate,
+      costliest: weight.costliest
     )
   }
+}
 
-  // The number of frames at the beginning that fit; 0 if not even a small part does.
-  private func fittingFrames(
-    of film: VectorFilm,
-    _ encode: (VectorFilm) throws(EncodingError) -> [UInt8]
-  ) throws(EncodingError) -> Int {
-    var (fitting, tooMany) = (0, film.frameCount)
-    while tooMany - fitting > max(1, film.frameCount / Self.precision) {
-      let middle = (fitting + tooMany) / 2
-      let size = try encode(film.prefix(middle)).count
-      if size <= byteCount { fitting = middle } else { tooMany = middle }
+extension VectorFilm.Weight {
+  /// Returns the number of frames at the beginning that fit into a part of the film's bytes, as far as the weight
+  /// tells: encoding the film again to find out takes as long as the film does.
+  func fittingFrames(_ limit: Int, of byteCount: Int) -> Int {
+    let whole = frames.reduce(0, +)
+    var sum = 0
+    for (frame, bytes) in frames.enumerated() {
+      sum += bytes
+      if Double(sum) * Double(byteCount) > Double(limit) * Double(whole) { return frame }
     }
-    return fitting
+    return frames.count
   }
 }
 

@@ -29,8 +29,18 @@ public struct NumberedDrawing: Sendable {
   /// The content of the frame.
   public let list: DisplayList
 
+  // Whatever waits for the drawing to be taken.
+  private let place: (any AnyObject & Sendable)?
+
   /// Numbers a drawing.
   public init(number: Int, list: DisplayList) {
-    (self.number, self.list) = (number, list)
+    self.init(number: number, list: list, place: nil)
+  }
+
+  /// Numbers a drawing that holds on to an object until a writer is done with it.
+  package init(number: Int, list: DisplayList, place: (any AnyObject & Sendable)?) {
+    self.number = number
+    self.list = list
+    self.place = place
   }
 }

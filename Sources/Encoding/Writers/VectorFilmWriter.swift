@@ -8,8 +8,9 @@ public actor VectorFilmWriter: DrawingWriter {
 
   private let path: String
   private let encode: @Sendable (VectorFilm) throws -> [UInt8]
-  private let tolerance: VectorFilm.Tolerance
-  private var builder: VectorFilmBuilder
+  private let source: VectorFilmSource
+  private let byteLimit: Int
+  private let rate: FrameRate
   private var folder: WorkFolder?
   private var location: String
 
@@ -19,16 +20,20 @@ public actor VectorFilmWriter: DrawingWriter {
   ///
   /// - Parameters:
   ///   - path: The path of the film.
-  ///   - builder: A builder without frames, of the size and the rate of the film.
-  ///   - tolerance: The largest deviation of the motion.
+  ///   - source: The film, which other writers may share.
+  ///   - rate: The rate of the film.
+  ///   - byteLimit: The most bytes of the file, for messages.
   ///   - encode: Returns the content of the file.
   public init(
     path: String,
-    builder: VectorFilmBuilder,
-    tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance(),
+    source: VectorFilmSource,
+    rate: FrameRate,
+    byteLimit: Int = .max,
     encode: @escaping @Sendable (VectorFilm) throws -> [UInt8]
   ) {
-    (self.path, self.builder, self.tolerance) = (path, builder, tolerance)
+    (self.path, self.source) = (path, source)
+    self.rate = rate
+    self.byteLimit = byteLimit
     self.encode = encode
     location = absolutePath(path)
   }
@@ -36,9 +41,24 @@ public actor VectorFilmWriter: DrawingWriter {
   public func write(_ drawings: AsyncStream<NumberedDrawing>) async throws {
     location = try locationOfFile(path)
     let folder = try WorkFolder(beside: location, for: path)
-    for await drawing in drawings { builder.append(drawing.list) }
+    var frameCount = 0
+    for await drawing in drawings {
+      do throws(VectorFilmSource.Overflow) {
+        try await source.append(drawing.list, atFrame: frameCount)
+      } catch {
+        throw EncodingError.filmTooLarge(
+          path: path,
+          byteCount: nil,
+          limit: byteLimit,
+          fittingFrames: error.frameCount,
+          rate: rate,
+          costliest: error.costliest
+        )
+      }
+      frameCount += 1
+    }
     guard !Task.isCancelled else { throw EncodingError.cancelled(attempt: attempt) }
-    let bytes = try encode(builder.finish(tolerance: tolerance))
+    let bytes = try await source.file(encode)
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/" + Self.film)
     } catch {

@@ -7,7 +7,7 @@ import Geometry
 /// are one drawing.
 struct DrawingPart: Hashable, Sendable {
   /// A way to find a normal place, from simple to elaborate.
-  enum Form: CaseIterable, Sendable {
+  enum Form: Int, CaseIterable, Comparable, Sendable {
     /// The command stays as it is.
     case asDrawn
     /// The first point of the outline comes to the origin.
@@ -18,6 +18,8 @@ struct DrawingPart: Hashable, Sendable {
     ///
     /// Round ends of lines become parts of their own, which must not be stretched.
     case stretched
+
+    static func < (one: Form, other: Form) -> Bool { one.rawValue < other.rawValue }
 
     /// The largest distance of a point from its place in the command, in points.
     var deviation: Double {
@@ -46,9 +48,9 @@ struct DrawingPart: Hashable, Sendable {
   // In points. Longer areas would be stretched by more than 1, and their rounding with them.
   private static let unit = 16.0
 
-  /// Returns the parts that draw the same as a command; itself in the place in which it is, if a form does not fit.
-  static func parts(of command: DrawingCommand, as form: Form) -> [DrawingPart] {
-    let whole = [DrawingPart(command: command)]
+  /// Returns the part that draws the same as a command; itself in the place in which it is, if a form does not fit.
+  static func part(of command: DrawingCommand, as form: Form) -> DrawingPart {
+    let whole = DrawingPart(command: command)
     switch form {
     case .asDrawn: return whole
     case .moved: return command.outlineToMove.map { moved(command, $0) } ?? whole
@@ -57,26 +59,26 @@ struct DrawingPart: Hashable, Sendable {
     }
   }
 
-  private static func turnedOrWhole(_ command: DrawingCommand) -> [DrawingPart] {
-    command.outlineToMove.map { turned(command, $0) } ?? [DrawingPart(command: command)]
+  private static func turnedOrWhole(_ command: DrawingCommand) -> DrawingPart {
+    command.outlineToMove.map { turned(command, $0) } ?? DrawingPart(command: command)
   }
 
-  private static func moved(_ command: DrawingCommand, _ outline: Path) -> [DrawingPart] {
-    guard let start = outline.firstPoints.start else { return [DrawingPart(command: command)] }
+  private static func moved(_ command: DrawingCommand, _ outline: Path) -> DrawingPart {
+    guard let start = outline.firstPoints.start else { return DrawingPart(command: command) }
     let path = outline.applying(Transform(translation: -start)).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
-    return [DrawingPart(command: opaque, place: start, alpha: alpha)]
+    return DrawingPart(command: opaque, place: start, alpha: alpha)
   }
 
-  private static func turned(_ command: DrawingCommand, _ outline: Path) -> [DrawingPart] {
+  private static func turned(_ command: DrawingCommand, _ outline: Path) -> DrawingPart {
     guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline) }
     let path = outline.upright(from: start, to: next).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
     let angle = (next - start).direction
-    return [DrawingPart(command: opaque, place: start, angle: angle, alpha: alpha)]
+    return DrawingPart(command: opaque, place: start, angle: angle, alpha: alpha)
   }
 
-  private static func area(_ command: DrawingCommand) -> [DrawingPart]? {
+  private static func area(_ command: DrawingCommand) -> DrawingPart? {
     guard case .fill(let outline, .solid) = command,
       case (let start?, let next?) = outline.firstPoints
     else { return nil }
@@ -86,44 +88,51 @@ struct DrawingPart: Hashable, Sendable {
     let path = outline.upright(from: start, to: next)
       .applying(Transform(scaleX: growth, y: growth)).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
-    return [
-      DrawingPart(
-        command: opaque,
-        place: start,
-        angle: way.direction,
-        stretch: Vector(x: shrinkage, y: shrinkage),
-        alpha: alpha
-      )
-    ]
+    return DrawingPart(
+      command: opaque,
+      place: start,
+      angle: way.direction,
+      stretch: Vector(x: shrinkage, y: shrinkage),
+      alpha: alpha
+    )
   }
 
-  private static func line(_ command: DrawingCommand) -> [DrawingPart]? {
+  private static func line(_ command: DrawingCommand) -> DrawingPart? {
     guard case .stroke(let path, .solid(let color), let width, let ends) = command,
       let (start, end) = path.straightLine
     else { return nil }
     let unit = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
-    let (way, paint) = (end - start, Paint.solid(color.withAlpha(1)))
-    let line = DrawingPart(
-      command: .stroke(unit, paint, width: width),
+    let way = end - start
+    return DrawingPart(
+      command: .stroke(unit, .solid(color.withAlpha(1)), width: width, cap: ends),
       place: (start + end) * 0.5,
       angle: way.direction,
       stretch: Vector(x: way.length, y: 1),
       alpha: color.alpha
     )
-    guard ends == .round else { return [line] }
+  }
+
+  /// The parts that draw the same where a stretch would stretch round ends: a line without ends, and the two ends.
+  var withEndsApart: [DrawingPart] {
+    guard case .stroke(let unit, let paint, let width, .round) = command, unit.straightLine != nil else {
+      return [self]
+    }
+    var line = self
+    line.command = .stroke(unit, paint, width: width)
+    let half = Vector(x: stretch.x / 2, y: 0).rotated(by: angle)
     // Where whole discs overlap the line, a translucent color would be darker. Halves of them meet it, and between
     // two soft edges the ground shines through, which opaque colors need not suffer.
-    let isOpaque = color.alpha == 1
-    let half = Path(arcAround: .zero, radius: width / 2, from: .pi / 2, to: .pi * 1.5)
+    let isOpaque = alpha == 1
+    let disc = Path(arcAround: .zero, radius: width / 2, from: .pi / 2, to: .pi * 1.5)
     let box = CGRect(x: -width / 2, y: -width / 2, width: width, height: width)
     let cap = DrawingPart(
-      command: .fill(isOpaque ? Path(ellipseIn: box) : half, paint),
-      place: start,
-      angle: isOpaque ? 0 : way.direction,
-      alpha: color.alpha
+      command: .fill(isOpaque ? Path(ellipseIn: box) : disc, paint),
+      place: place - half,
+      angle: isOpaque ? 0 : angle,
+      alpha: alpha
     )
     var other = cap
-    other.place = end
+    other.place = place + half
     if !isOpaque { other.angle += .pi }
     return [line, cap, other]
   }

@@ -1,67 +1,53 @@
 import Foundation
 import Geometry
 
-/// The commands of a drawing that changes, as columns of those that draw the same thing one after the other.
+/// The columns into which the commands of a drawing that changes fall: each has those that draw the same thing.
 ///
 /// Commands do not say what they draw. Those of one drawing and the next are taken to be the same in the same order, if
 /// they are alike and near each other. Otherwise something came or went, such as the arrow of an item that came to
 /// rest: the two drawings are aligned, so that the arrows of all other items stay theirs, and do not leap from one item
 /// to the next.
-struct FlipbookColumns {
-  /// The columns, back to front: for each drawing, its command or `nil`.
-  private(set) var columns: [[DrawingCommand?]]
-
-  init(of drawings: [[DrawingCommand]]) {
-    var order = ColumnOrder()
-    var columns: [[DrawingCommand?]] = []
-    var (last, lastColumns): ([DrawingCommand], [Int]) = ([], [])
-    for (index, drawing) in drawings.enumerated() {
-      let matches = CommandAlignment.matches(of: drawing, in: last)
-      let known = matches.map { $0.map { lastColumns[$0] } }
-      let found = order.columns(of: drawing, known: known, last: lastColumns)
-      for (command, column) in zip(drawing, found) {
-        if column == columns.count { columns.append([]) }
-        let gap = index - columns[column].count
-        columns[column] += [DrawingCommand?](repeating: nil, count: gap) + [command]
-      }
-      (last, lastColumns) = (drawing, found)
-    }
-    self.columns = order.columns.map { column in
-      let rest = drawings.count - columns[column].count
-      return columns[column] + [DrawingCommand?](repeating: nil, count: rest)
-    }
-  }
-}
-
-/// The order of columns from back to front.
-private struct ColumnOrder {
-  private(set) var columns: [Int] = []
+struct FlipbookColumns: Sendable {
+  /// The numbers of the columns from back to front.
+  private(set) var order: [Int] = []
 
   // What each column is for, by its number.
   private var kinds: [Mark.Kind] = []
+  private var lastMarks: [Mark] = []
+  private var lastColumns: [Int] = []
 
-  /// Returns the columns of the commands of a drawing: those that are known, and others between them.
-  ///
-  /// A column that no command of the last drawing was in is used again.
-  mutating func columns(of drawing: [DrawingCommand], known: [Int?], last: [Int]) -> [Int] {
-    guard known != last else { return last }
-    let taken = Set(last)
+  /// The number of columns.
+  var count: Int { kinds.count }
+
+  /// Returns the columns of the commands of the next drawing.
+  mutating func next(_ drawing: [DrawingCommand]) -> [Int] {
+    let marks = drawing.map(Mark.init)
+    let matches = CommandAlignment.matches(of: marks, in: lastMarks)
+    let known = matches.map { $0.map { lastColumns[$0] } }
+    lastColumns = known == lastColumns ? lastColumns : columns(of: marks, known)
+    lastMarks = marks
+    return lastColumns
+  }
+
+  // The columns that are known, and others between them. A column that no command of the last drawing was in is used
+  // again.
+  private mutating func columns(of marks: [Mark], _ known: [Int?]) -> [Int] {
+    let taken = Set(lastColumns)
     var found: [Int] = []
     var position = 0
-    for (command, column) in zip(drawing, known) {
+    for (mark, column) in zip(marks, known) {
       if let column {
-        position = columns[position...].firstIndex(of: column) ?? position
+        position = order[position...].firstIndex(of: column) ?? position
       } else {
-        let kind = Mark(command).kind
-        let room = columns[position...].prefix { !taken.contains($0) }
-        if let free = room.firstIndex(where: { kinds[$0] == kind }) {
+        let room = order[position...].prefix { !taken.contains($0) }
+        if let free = room.firstIndex(where: { kinds[$0] == mark.kind }) {
           position = free
         } else {
-          columns.insert(kinds.count, at: position)
-          kinds.append(kind)
+          order.insert(kinds.count, at: position)
+          kinds.append(mark.kind)
         }
       }
-      found.append(columns[position])
+      found.append(order[position])
       position += 1
     }
     return found
@@ -76,13 +62,12 @@ private enum CommandAlignment {
   private static let band = 32
 
   /// Returns, for each command of a drawing, the index of the same one in the drawing before; ascending.
-  static func matches(of drawing: [DrawingCommand], in last: [DrawingCommand]) -> [Int?] {
-    guard !last.isEmpty else { return drawing.map { _ in nil } }
-    let (marks, lastMarks) = (drawing.map(Mark.init), last.map(Mark.init))
+  static func matches(of marks: [Mark], in lastMarks: [Mark]) -> [Int?] {
+    guard !lastMarks.isEmpty else { return marks.map { _ in nil } }
     let areSame =
       marks.count == lastMarks.count
       && zip(marks, lastMarks).allSatisfy { $0.distance(to: $1) <= farthest }
-    return areSame ? Array(drawing.indices) : aligned(marks, lastMarks)
+    return areSame ? Array(marks.indices) : aligned(marks, lastMarks)
   }
 
   // Of all alignments that keep the order, one with the least sum of distances, where a command without a match
@@ -129,8 +114,8 @@ private enum CommandAlignment {
 }
 
 /// The kind and the place of a command, by which the same thing is found in the next drawing.
-private struct Mark {
-  struct Kind: Hashable {
+private struct Mark: Sendable {
+  struct Kind: Hashable, Sendable {
     let command: Int
     // That of lines.
     var width = 0.0

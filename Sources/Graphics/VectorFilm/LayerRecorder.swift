@@ -14,6 +14,15 @@ struct LayerRecorder: Sendable {
     let identity: Identity
     var lives: [LifeRecorder]
     var symbol: Int
+    // The drawings of the life that goes on, if it is drawn anew for each frame.
+    var book: FlipbookRecorder?
+    // Those of earlier lives.
+    var closedBooks: [FlipbookRecorder] = []
+
+    mutating func closeBook() {
+      if let book { closedBooks.append(book) }
+      book = nil
+    }
   }
 
   let name: String
@@ -31,6 +40,13 @@ struct LayerRecorder: Sendable {
   private var lastElements: [(id: String, role: DisplayList.Role)] = []
   private var lastTracks: [Int] = []
 
+  /// The elements that are drawn anew for each frame, with the bytes without which no file has their drawings.
+  var books: [(id: String, leastByteCount: Int)] {
+    tracks.flatMap { track in
+      (track.closedBooks + [track.book].compactMap(\.self)).map { (track.identity.id, $0.leastByteCount) }
+    }
+  }
+
   init(_ layer: DisplayList.Layer, atFrame frame: Int) {
     name = layer.name
     clip = VectorFilm.Steps(layer.clip, atFrame: frame)
@@ -47,7 +63,12 @@ struct LayerRecorder: Sendable {
   }
 
   /// Adds the layer as it is on a frame after all others.
-  mutating func append(_ layer: DisplayList.Layer, atFrame frame: Int, symbols: inout SymbolTable) {
+  mutating func append(
+    _ layer: DisplayList.Layer,
+    atFrame frame: Int,
+    symbols: inout SymbolTable,
+    within tolerance: VectorFilm.Tolerance
+  ) {
     if let last = lives.last, last.upperBound == frame {
       lives[lives.count - 1] = last.lowerBound..<frame + 1
     } else {
@@ -60,7 +81,7 @@ struct LayerRecorder: Sendable {
     findTracks(of: elements)
     let levels = order.levels(of: lastTracks, z: elements.map(\.z))
     for (offset, element) in elements.enumerated() {
-      add(element, to: lastTracks[offset], level: levels[offset], atFrame: frame, symbols: &symbols)
+      add(element, to: lastTracks[offset], level: levels[offset], atFrame: frame, symbols: &symbols, within: tolerance)
     }
   }
 
@@ -69,8 +90,12 @@ struct LayerRecorder: Sendable {
     to index: Int,
     level: Double,
     atFrame frame: Int,
-    symbols: inout SymbolTable
+    symbols: inout SymbolTable,
+    within tolerance: VectorFilm.Tolerance
   ) {
+    let isTakenApart = tracks[index].book?.append(element, level: level, atFrame: frame, from: origin?.place)
+    if isTakenApart == true { return }
+    tracks[index].closeBook()
     let known = tracks[index].lives.isEmpty ? nil : tracks[index].symbol
     let symbol = symbols.index(of: element, known: known)
     let reach = symbols.reach(ofSymbol: symbol)
@@ -79,6 +104,11 @@ struct LayerRecorder: Sendable {
     if last >= 0, tracks[index].lives[last].frames.upperBound == frame {
       tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
       tracks[index].lives[last].appendRide(element, from: origin?.place)
+      guard tracks[index].lives[last].symbol.steps.last?.frame == frame,
+        let book = FlipbookRecorder(tracks[index].lives[last], symbols, within: tolerance)
+      else { return }
+      tracks[index].book = book
+      tracks[index].lives.removeLast()
     } else {
       var life = LifeRecorder(element, level: level, symbol: symbol, reach: reach, atFrame: frame)
       if let origin { life.beginRide(element, from: origin.place) }
@@ -111,7 +141,7 @@ struct LayerRecorder: Sendable {
 
   /// Returns the layer, with lives that a function fits.
   ///
-  /// Elements that are drawn anew for each frame become several, one for each part.
+  /// Elements that are drawn anew for each frame have become several, one for each part.
   func finished(
     within tolerance: VectorFilm.Tolerance,
     _ symbols: inout SymbolTable,
@@ -120,13 +150,15 @@ struct LayerRecorder: Sendable {
     let origin = origin.map { ScrollFitter($0, over: lives, within: tolerance) }
     var finished: [VectorFilm.Track] = []
     for track in order.tracks.map({ tracks[$0] }) {
-      let parts = track.lives.map {
-        FlipbookSplitter.split($0.riding(on: origin), within: tolerance, symbols: &symbols)
-      }
-      let isWhole = parts.allSatisfy { $0.count == 1 }
       let (id, role) = (track.identity.id, track.identity.role)
-      let groups = isWhole ? [parts.flatMap(\.self).flatMap(\.self)] : parts.flatMap(\.self)
-      finished += groups.map { VectorFilm.Track(id: id, role: role, lives: $0.map(fit)) }
+      if !track.lives.isEmpty {
+        let lives = track.lives.map { fit($0.riding(on: origin)) }
+        finished.append(VectorFilm.Track(id: id, role: role, lives: lives))
+      }
+      for book in track.closedBooks + [track.book].compactMap(\.self) {
+        finished += book.lives(ridingOn: origin, &symbols, fit)
+          .map { VectorFilm.Track(id: id, role: role, lives: $0) }
+      }
     }
     return VectorFilm.Layer(
       name: name,

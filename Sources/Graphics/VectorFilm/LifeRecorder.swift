@@ -13,6 +13,14 @@ struct MotionParts<Value: Sendable>: Sendable {
 
 /// The motion of an element from its coming to its going, as it was on the frames.
 struct LifeRecorder: Sendable {
+  /// The place, turn, stretch and opacity of an element on a frame.
+  struct Pose {
+    let center: Vector
+    let angle: Double
+    let scale: Vector
+    let alpha: Double
+  }
+
   /// The frames on which the element existed so far.
   private(set) var frames: Range<Int>
   /// The values; angles are unwrapped.
@@ -36,36 +44,55 @@ struct LifeRecorder: Sendable {
   private var angle: Double
 
   init(_ element: DisplayList.Element, level: Double, symbol: Int, reach: Double, atFrame frame: Int) {
+    self.init(Pose(element), level: level, symbol: symbol, reach: reach, atFrame: frame)
+  }
+
+  init(_ pose: Pose, level: Double, symbol: Int, reach: Double, atFrame frame: Int) {
     frames = frame..<frame + 1
-    angle = element.angle
+    angle = pose.angle
     self.reach = reach
     self.level = VectorFilm.Steps(level, atFrame: frame)
     self.symbol = VectorFilm.Steps(symbol, atFrame: frame)
     parts = MotionParts(
-      x: VectorFilm.Steps(element.center.x, atFrame: frame),
-      y: VectorFilm.Steps(element.center.y, atFrame: frame),
-      angle: VectorFilm.Steps(element.angle, atFrame: frame),
-      scaleX: VectorFilm.Steps(element.scale.x, atFrame: frame),
-      scaleY: VectorFilm.Steps(element.scale.y, atFrame: frame),
-      alpha: VectorFilm.Steps(element.alpha, atFrame: frame)
+      x: VectorFilm.Steps(pose.center.x, atFrame: frame),
+      y: VectorFilm.Steps(pose.center.y, atFrame: frame),
+      angle: VectorFilm.Steps(pose.angle, atFrame: frame),
+      scaleX: VectorFilm.Steps(pose.scale.x, atFrame: frame),
+      scaleY: VectorFilm.Steps(pose.scale.y, atFrame: frame),
+      alpha: VectorFilm.Steps(pose.alpha, atFrame: frame)
     )
   }
 
   /// Adds the element as it is on the next frame.
   mutating func append(_ element: DisplayList.Element, level: Double, symbol: Int, reach: Double) {
+    append(Pose(element), level: level, symbol: symbol, reach: reach)
+  }
+
+  mutating func append(_ pose: Pose, level: Double, symbol: Int, reach: Double) {
     let frame = frames.upperBound
     frames = frames.lowerBound..<frame + 1
-    let turns = ((angle - element.angle) / (2 * .pi)).rounded()
-    angle = element.angle + 2 * .pi * turns
+    let turns = ((angle - pose.angle) / (2 * .pi)).rounded()
+    angle = pose.angle + 2 * .pi * turns
     self.reach = max(self.reach, reach)
     self.level.append(level, atFrame: frame)
     self.symbol.append(symbol, atFrame: frame)
-    parts.x.append(element.center.x, atFrame: frame)
-    parts.y.append(element.center.y, atFrame: frame)
+    parts.x.append(pose.center.x, atFrame: frame)
+    parts.y.append(pose.center.y, atFrame: frame)
     parts.angle.append(angle, atFrame: frame)
-    parts.scaleX.append(element.scale.x, atFrame: frame)
-    parts.scaleY.append(element.scale.y, atFrame: frame)
-    parts.alpha.append(element.alpha, atFrame: frame)
+    parts.scaleX.append(pose.scale.x, atFrame: frame)
+    parts.scaleY.append(pose.scale.y, atFrame: frame)
+    parts.alpha.append(pose.alpha, atFrame: frame)
+  }
+}
+
+extension LifeRecorder.Pose {
+  fileprivate init(_ element: DisplayList.Element) {
+    self.init(
+      center: Vector(element.center),
+      angle: element.angle,
+      scale: element.scale,
+      alpha: element.alpha
+    )
   }
 }
 

@@ -4,6 +4,8 @@ import Geometry
 /// The distinct drawings of a film, in the order of their first appearance.
 struct SymbolTable {
   private(set) var symbols: [VectorFilm.Symbol] = []
+  /// The number of bytes without which no file has the drawings.
+  private(set) var leastByteCount = 0
 
   // The distances from the center to the farthest point, by symbol.
   private var reaches: [Double] = []
@@ -20,9 +22,23 @@ struct SymbolTable {
     {
       return known
     }
-    let symbol = VectorFilm.Symbol(size: element.size, commands: element.commands)
+    return index(of: VectorFilm.Symbol(size: element.size, commands: element.commands))
+  }
+
+  /// Returns the index of a drawing without a size, which has one command.
+  mutating func index(ofCommand command: DrawingCommand, known: Int?) -> Int {
+    if let known, symbols[known].size == .zero, symbols[known].commands.count == 1,
+      symbols[known].commands[0] == command
+    {
+      return known
+    }
+    return index(of: VectorFilm.Symbol(size: .zero, commands: [command]))
+  }
+
+  private mutating func index(of symbol: VectorFilm.Symbol) -> Int {
     if let index = indices[symbol] { return index }
     symbols.append(symbol)
+    leastByteCount += symbol.commands.leastByteCount
     reaches.append(symbol.reach)
     indices[symbol] = symbols.count - 1
     return symbols.count - 1

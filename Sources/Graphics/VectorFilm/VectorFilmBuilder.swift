@@ -6,14 +6,16 @@ import Geometry
 /// ```swift
 /// func vectors(of lists: [DisplayList], at rate: FrameRate) -> VectorFilm? {
 ///   guard let first = lists.first else { return nil }
-///   var builder = VectorFilmBuilder(size: first.size, frameRate: rate)
+///   let fine = VectorFilm.Tolerance(points: 0.05)
+///   var builder = VectorFilmBuilder(size: first.size, frameRate: rate, tolerance: fine)
 ///   for list in lists { builder.append(list) }
-///   return builder.finish(tolerance: VectorFilm.Tolerance(points: 0.05))
+///   return builder.finish()
 /// }
 /// ```
 ///
 /// It keeps 16 bytes for each frame and each property that differs from the frame before; the rest of a film costs
-/// nothing. Colors of the lists must be resolved, as those of films are.
+/// nothing. An element that is drawn anew for each frame, such as the arrows of a layer of physics, is taken apart as
+/// it comes: each of its lines keeps 32 bytes for each frame. Colors of the lists must be resolved, as those of films are.
 public struct VectorFilmBuilder: Sendable {
   /// The size of the canvas, in points.
   public let size: CGSize
@@ -21,6 +23,9 @@ public struct VectorFilmBuilder: Sendable {
   public let frameRate: FrameRate
   /// The number of frames so far.
   public private(set) var frameCount = 0
+
+  /// The largest deviation of the film from the frames.
+  public let tolerance: VectorFilm.Tolerance
 
   private let separatesScrolling: Bool
   private var background = VectorFilm.Steps(Color.clear, atFrame: 0)
@@ -32,11 +37,18 @@ public struct VectorFilmBuilder: Sendable {
   /// - Parameters:
   ///   - size: The size of the canvas, in points.
   ///   - frameRate: The number of frames in a second.
+  ///   - tolerance: The largest deviation of the film from the frames.
   ///   - separatesScrolling: Whether a layer that scrolls has its origin as a curve, and elements that ride on it
   ///     have their places from there. Then a player can round the origin to the pixels of its screen.
-  public init(size: CGSize, frameRate: FrameRate, separatesScrolling: Bool = false) {
+  public init(
+    size: CGSize,
+    frameRate: FrameRate,
+    tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance(),
+    separatesScrolling: Bool = false
+  ) {
     self.size = size
     self.frameRate = frameRate
+    self.tolerance = tolerance
     self.separatesScrolling = separatesScrolling
   }
 
@@ -55,7 +67,7 @@ public struct VectorFilmBuilder: Sendable {
     var place = 0
     for layer in list.layers {
       place = recorder(of: layer, from: place)
-      layers[place].append(layer, atFrame: frameCount, symbols: &symbols)
+      layers[place].append(layer, atFrame: frameCount, symbols: &symbols, within: tolerance)
       place += 1
     }
     frameCount += 1
@@ -71,8 +83,16 @@ public struct VectorFilmBuilder: Sendable {
     return start
   }
 
-  /// Returns the film, with keys thinned within a tolerance.
-  public func finish(tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance()) -> VectorFilm {
+  /// The number of bytes without which no file has the drawings of the film so far, and the element that is drawn
+  /// anew for each frame and takes the most; `nil` if there is none.
+  package var drawings: (leastByteCount: Int, costliest: String?) {
+    let books = layers.flatMap(\.books)
+    let sum = books.reduce(symbols.leastByteCount) { $0 + $1.leastByteCount }
+    return (sum, books.max { $0.leastByteCount < $1.leastByteCount }?.id)
+  }
+
+  /// Returns the film, with keys thinned within the tolerance.
+  public func finish() -> VectorFilm {
     var statistics = VectorFilm.Statistics()
     var table = symbols
     let finished = layers.map { layer in

@@ -122,13 +122,15 @@ struct OutputCache: Sendable {
       CacheKey.Line("bytes", options.maximumByteCount.map { "at most \($0)" } ?? "any"),
       CacheKey.Line("libdeflate", PNG.libraryVersion),
     ]
+    let isVector = take.planned.format.isVector
+    let vectors = isVector ? [CacheKey.Line("vectors", "at most \(options.vectorByteLimit)")] : []
     let commands = manifest.encoding.map { CacheKey.Line("encoding", $0.joined(separator: " ")) }
-    guard !commands.isEmpty else { return lines }
+    guard !commands.isEmpty else { return lines + vectors }
     // These encoders divide their work among the processors, and their films depend on the division.
     let isDivided = take.planned.format.heeds.contains(.rateFactor)
     let processors = "\(ProcessInfo.processInfo.activeProcessorCount)"
     let division = isDivided ? [CacheKey.Line("processors", processors)] : []
-    return lines + commands + division + encoder
+    return lines + vectors + commands + division + encoder
   }
 }
 

@@ -79,7 +79,7 @@ struct StoredOutput: Sendable {
       "rate": .text("\(choice.rate)"), "width": .number(choice.width),
       "rateFactor": options.rateFactor.map(JSONValue.number) ?? .null,
       "preset": options.preset.map { .text($0.rawValue) } ?? .null,
-      "effort": .text(options.effort.rawValue),
+      "effort": .text((options.effort ?? .default).rawValue),
       "colorCount": .number(options.colorCount), "dither": .text(options.dither.rawValue),
       "lossiness": .number(options.lossiness),
       "matte": options.matte.map { .text("\($0)") } ?? .null,

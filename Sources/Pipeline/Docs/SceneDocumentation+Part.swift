@@ -105,7 +105,7 @@ extension EncodingError {
   /// The path of a film of vectors that is too large; `nil` for any other error.
   fileprivate var pathOfLargeVectors: String? {
     switch self {
-    case .filmTooLarge(let path, _, _, _, _), .picturesTooLarge(let path, _, _): path
+    case .filmTooLarge(let path, _, _, _, _, _), .picturesTooLarge(let path, _, _): path
     default: nil
     }
   }

@@ -17,10 +17,11 @@ struct FilmFeed: Sendable {
     writer is any FrameWriter
   }
 
-  /// Hands on a frame; without a picture, a writer of pictures gets nothing.
-  func send(_ number: Int, _ list: DisplayList, _ frame: SharedFrame?) {
+  /// Hands on a frame, which keeps a ticket until the writer is done with it; without a picture, a writer of pictures
+  /// gets nothing.
+  func send(_ number: Int, _ list: DisplayList, _ frame: SharedFrame?, _ ticket: FrameTicket) {
     guard Self.needsPictures(writer) else {
-      drawings.continuation.yield(NumberedDrawing(number: number, list: list))
+      drawings.continuation.yield(NumberedDrawing(number: number, list: list, place: ticket))
       return
     }
     if let frame { frames.continuation.yield(NumberedFrame(number: number, frame: frame)) }
@@ -41,5 +42,18 @@ struct FilmFeed: Sendable {
     } else {
       preconditionFailure("a writer that takes neither pictures nor drawings")
     }
+  }
+}
+
+/// The ticket of a frame on its way to the writers, which is given back when the last of them is done with it.
+final class FrameTicket: Sendable {
+  private let onRelease: @Sendable () -> Void
+
+  init(onRelease: @escaping @Sendable () -> Void) {
+    self.onRelease = onRelease
+  }
+
+  deinit {
+    onRelease()
   }
 }

@@ -143,8 +143,8 @@ struct FrameLine {
     var turn = 0
     while let drawing = await jobs[turn].next() {
       turn = (turn + 1) % jobs.count
-      let frame = drawing.bitmap.map { SharedFrame($0) { places.yield() } }
-      if frame == nil { places.yield() }
+      let ticket = FrameTicket { places.yield() }
+      let frame = drawing.bitmap.map { bitmap in SharedFrame(bitmap) { withExtendedLifetime(ticket) {} } }
       for moment in drawing.sketch.moments {
         for showing in moment.showings {
           if let finished = finishedFrame(showing, drawing.hashes?.state) {
@@ -155,7 +155,7 @@ struct FrameLine {
             let record = isRecorded ? record(of: drawing, showing) : nil
             record.map { ledgers[showing.output]?.expect($0) }
             records[showing.output] += record.map { [$0] } ?? []
-            films[showing.output]?.send(showing.number, drawing.sketch.list, frame)
+            films[showing.output]?.send(showing.number, drawing.sketch.list, frame, ticket)
           }
         }
         onMoment()

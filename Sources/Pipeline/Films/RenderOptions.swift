@@ -52,6 +52,8 @@ public struct RenderOptions: Sendable {
   public var frames: FrameSelection?
   /// The largest permitted size of an output, in bytes; no limit if `nil`.
   public var maximumByteCount: Int?
+  /// The most bytes of a film of vectors, which viewers read as a whole; 32 MB unless said otherwise.
+  public var vectorByteLimit = 32_000_000
   /// The part of every output that is made; all of it if `nil`.
   public var shard: Shard?
   /// Whether a manifest is written beside every output.

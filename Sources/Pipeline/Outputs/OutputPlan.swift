@@ -16,6 +16,8 @@ public struct OutputPlan: Sendable {
     public let path: String
     /// The format.
     public let format: OutputFormat
+    /// The effort that the scene names for a GIF; `nil` if it names none.
+    public private(set) var effort: EncodingOptions.Effort?
     /// The frames that are shown, in place of those of the options; `nil` if those count.
     var frames: FrameSelection?
   }
@@ -38,10 +40,10 @@ public struct OutputPlan: Sendable {
   ///   or if one of the scene's own leads out of the working folder.
   public init(_ paths: [String], for loaded: LoadedScene) throws {
     let name = loaded.name
-    let asked = paths.isEmpty ? loaded.scene.outputs : paths
-    let wanted = asked.isEmpty ? ["\(name).mp4", "\(name).gif"] : asked
-    let expanded = try wanted.map { path throws(PipelineError) in try path.naming(scene: name) }
-    outputs = try expanded.map { Output(path: $0, format: try OutputFormat(ofFilm: $0)) }
+    let asked = paths.isEmpty ? loaded.scene.outputs : paths.map { Scene.Output($0) }
+    let wanted = asked.isEmpty ? [Scene.Output("\(name).mp4"), Scene.Output("\(name).gif")] : asked
+    outputs = try wanted.map { try Output($0, ofScene: name) }
+    let expanded = outputs.map(\.path)
     let locations = expanded.map(FileLocation.init)
     let folder = FileLocation(".")
     for (index, path) in expanded.enumerated() {
@@ -90,6 +92,14 @@ public struct OutputPlan: Sendable {
     for path in paths where !path.contains("{scene}") {
       throw PipelineError.ambiguousOutput(path: path)
     }
+  }
+}
+
+extension OutputPlan.Output {
+  fileprivate init(_ output: Scene.Output, ofScene name: String) throws {
+    path = try output.path.naming(scene: name)
+    format = try OutputFormat(ofFilm: path)
+    effort = output.gifEffort.flatMap { EncodingOptions.Effort(rawValue: $0.rawValue) }
   }
 }
 

@@ -9,12 +9,9 @@ struct OutputPreparation: Sendable {
   /// The options of the rendering.
   let options: RenderOptions
 
-  // Half of the usual distance, for a fifth more keys: the edges of things that move are then as dark as in pictures,
-  // to the eye.
-  private static let tolerance = VectorFilm.Tolerance(points: 0.05)
-
   private let scene: Manifest.Scene
   private let ffmpegVersion: String?
+  private let sources = VectorFilmSources()
 
   /// Creates a preparation.
   ///
@@ -111,13 +108,20 @@ struct OutputPreparation: Sendable {
     if let encoder = output.format.vectorEncoder {
       let scene = film.scene
       let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options)
-      let builder = VectorFilmBuilder(
+      let key = VectorFilmSources.Key(
         size: scene.frameSize,
-        frameRate: footage.rate,
+        rate: footage.rate,
+        order: order,
         separatesScrolling: output.format.roundsScrolling
       )
-      return VectorFilmWriter(path: path, builder: builder, tolerance: Self.tolerance) { film in
-        try encoder(TextOutliner().outlined(film), card, path)
+      let limit = options.vectorByteLimit
+      return VectorFilmWriter(
+        path: path,
+        source: sources.source(of: key, byteLimit: limit),
+        rate: footage.rate,
+        byteLimit: limit
+      ) { film in
+        try encoder(film, card, path, limit)
       }
     }
     if let account = ledger?.account {

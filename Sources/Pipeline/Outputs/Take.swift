@@ -36,7 +36,7 @@ struct Take: Sendable {
   ) throws {
     let options = preparation.options
     (self.film, self.planned, self.preparation) = (film, planned, preparation)
-    self.encoding = encoding ?? options.encoding
+    self.encoding = encoding ?? options.encoding.completed(for: planned)
     let rate = rate ?? planned.format.frameRate(notAbove: film.scene.timing.frameRate)
     footage = film.scene.footage(at: rate)
     let whole = try preparation.order(of: film, as: planned, at: rate)
@@ -218,6 +218,15 @@ extension [Take] {
       workerCount: options.workerCount,
       encoderLimit: options.encoderLimit
     )
+  }
+}
+
+extension EncodingOptions {
+  // What was asked for comes before what the scene says.
+  fileprivate func completed(for output: OutputPlan.Output) -> EncodingOptions {
+    var options = self
+    options.effort = effort ?? output.effort ?? .default
+    return options
   }
 }
 

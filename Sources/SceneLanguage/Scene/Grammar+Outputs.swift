@@ -1,8 +1,8 @@
 import RawText
 import Scenes
 
-extension Grammar where Value == [String] {
-  /// Paths of movies and folders, as many as the limit allows.
+extension Grammar where Value == [Scene.Output] {
+  /// Movies and folders, as many as the limit allows.
   static var outputs: Grammar {
     let list = list(of: .output)
     return Grammar(schema: list.schema) { node, reading in
@@ -17,13 +17,49 @@ extension Grammar where Value == [String] {
   }
 }
 
+extension Grammar where Value == Scene.Output {
+  /// A path, or a map with one and the effort for it.
+  fileprivate static var output: Grammar {
+    let path = Grammar<String>.outputPath
+    let map = WrittenOutput.fields.grammar(from: WrittenOutput()) { output, _, _ in output.resolved }
+    return Grammar(schema: ["anyOf": [path.schema, map.schema]]) { node, reading in
+      guard node.map == nil else { return map.read(node, &reading) }
+      return path.read(node, &reading).map { Scene.Output($0) }
+    }
+  }
+}
+
+private struct WrittenOutput {
+  var path = ""
+  var gifEffort: Scene.Output.GIFEffort?
+
+  static let fields = Fields<WrittenOutput>("an output", title: "Output with effort", check: check) {
+    Field(required: "path", \.path, .outputPath, "The path of the movie, or of a folder of frames.")
+    Field(
+      optional: "gif_effort",
+      \.gifEffort,
+      .choice,
+      "The time for a smaller GIF; '--gif-effort' overrides it."
+    )
+  }
+
+  var resolved: Scene.Output { Scene.Output(path, gifEffort: gifEffort) }
+
+  @Sendable
+  private static func check(_ output: WrittenOutput, _ object: SceneObject, _: Reading) throws(SceneError) {
+    guard output.gifEffort != nil, output.path.lastPathName.nameEnding != "gif" else { return }
+    let message = "'gif_effort' is for a .gif, and '\(output.path.shortened)' is none"
+    throw SceneError(message, at: object.place(of: "gif_effort"))
+  }
+}
+
 extension Grammar where Value == String {
   private static let extensions = [
     ".mp4", ".gif", ".apng", ".webp", ".webm", ".mov", ".html", ".svg", ".json",
   ]
 
   /// A path in the working folder: a movie, or a folder if it ends in a slash.
-  fileprivate static var output: Grammar {
+  fileprivate static var outputPath: Grammar {
     let pattern = #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov|html|svg|json)|/)$"#
     let schema = ValueKind.output.schema(["type": "string", "pattern": .string(pattern)])
     let text = name

@@ -20,7 +20,7 @@ private struct WrittenScene: Sendable {
   var overlays: [Scene.Overlay] = []
   var annotations = Scene.Annotations()
   var poster = FilmMoment.part(0.5)
-  var outputs: [String] = []
+  var outputs: [Scene.Output] = []
   var sweep: WrittenSweep?
   var variants = WrittenVariants()
   var goldens = GoldenPlan()

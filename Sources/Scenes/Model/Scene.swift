@@ -52,8 +52,8 @@ public struct Scene: Sendable {
   public var overlays: [Overlay]
   /// The layers that show the physics of the scene, over it and under the overlays; none by default.
   public var annotations = Annotations()
-  /// The paths of the movies and folders to write when a rendering names none.
-  public var outputs: [String]
+  /// The movies and folders to write when a rendering names none.
+  public var outputs: [Output]
   /// The moment whose frame represents the scene where there is room for only one.
   ///
   /// The middle unless said otherwise, since many scenes begin and end at rest. A moment that the film
@@ -80,7 +80,7 @@ public struct Scene: Sendable {
     stage: Stage,
     timeline: [TimelineEntry] = [],
     overlays: [Overlay] = [],
-    outputs: [String] = [],
+    outputs: [Output] = [],
     poster: FilmMoment = .part(0.5),
     goldens: GoldenPlan = GoldenPlan()
   ) {
@@ -111,7 +111,7 @@ public struct Scene: Sendable {
     stages: [Stage],
     timeline: [TimelineEntry] = [],
     overlays: [Overlay] = [],
-    outputs: [String] = [],
+    outputs: [Output] = [],
     poster: FilmMoment = .part(0.5),
     goldens: GoldenPlan = GoldenPlan(),
     file: StaticString = #fileID,

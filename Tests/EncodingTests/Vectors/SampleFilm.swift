@@ -57,6 +57,14 @@ enum SampleFilm {
   /// A film in which an element moves to the right at an even speed.
   static let ride = film(60) { [element("a", x: 20 + 2 * Double($0))] }
 
+  /// A film in which an element has another drawing on each frame.
+  static let growth = film(60) { frame in
+    let side = Double(frame + 1)
+    return [
+      element("a", x: 50, [.fill(Path(rectangle: CGRect(x: 0, y: 0, width: side, height: side)), .solid(.black))])
+    ]
+  }
+
   /// A film with all kinds of motion and drawing.
   static let everything = layered(40) { frame in
     let time = Double(frame)

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Geometry
 import Graphics
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ struct VectorFilmWriterTests {
     }
   ) -> VectorFilmWriter {
     let builder = VectorFilmBuilder(size: SampleFilm.size, frameRate: FrameRate(60))
-    return VectorFilmWriter(path: path, builder: builder, encode: encode)
+    return VectorFilmWriter(path: path, source: VectorFilmSource(builder), rate: FrameRate(60), encode: encode)
   }
 
   @Test
@@ -39,6 +40,43 @@ struct VectorFilmWriterTests {
     try await writer.publish()
     #expect(FileManager.default.contents(atPath: path) == Data("3".utf8))
     #expect(folder.content(of: "new") == ["film.svg"])
+  }
+
+  @Test
+  func `a film whose drawings no file could have is refused before they are all there`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("film.svg").path
+    let source = VectorFilmSource(
+      VectorFilmBuilder(size: SampleFilm.size, frameRate: FrameRate(60)),
+      drawingLimit: 1000
+    )
+    let writer = VectorFilmWriter(path: path, source: source, rate: FrameRate(60), byteLimit: 500) { _ in [] }
+    let drawings = AsyncStream<NumberedDrawing> { stream in
+      for number in 0..<200 {
+        // Each has an outline of its own, which nothing turns into another.
+        let places = (0...number % 40 + 2).map { CGPoint(x: Double($0 * number), y: Double($0 * $0)) }
+        let lines: [Path.Element] = places.map { .line(to: $0) }
+        let outline = Path([.move(to: .zero)] + lines)
+        let line = DisplayList.Element(
+          id: "line",
+          role: .overlay,
+          center: .zero,
+          commands: [.stroke(outline, .solid(.black), width: 1)]
+        )
+        let layer = DisplayList.Layer(name: "a", elements: [line])
+        let list = DisplayList(size: SampleFilm.size, background: .white, layers: [layer])
+        stream.yield(NumberedDrawing(number: number, list: list))
+      }
+      stream.finish()
+    }
+    do {
+      try await writer.write(drawings)
+      Issue.record("the film was written")
+    } catch EncodingError.filmTooLarge(let refused, let byteCount, let limit, let frames, _, let costliest) {
+      #expect(refused == path && byteCount == nil && limit == 500 && costliest == "line")
+      #expect((0..<64).contains(frames))
+    }
+    #expect(folder.content(of: "") == [])
   }
 
   @Test

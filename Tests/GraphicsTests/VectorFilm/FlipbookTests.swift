@@ -69,6 +69,43 @@ struct FlipbookTests {
   }
 
   @Test
+  func `a line that flickers, rests, swings and is gone for a while is few drawings, where it was on every frame`() {
+    // The time of the drawing; none where the line is gone.
+    func moment(_ frame: Int) -> Double? {
+      if (60..<75).contains(frame) { return nil }
+      return frame < 30 ? Double(frame % 2) : Double(frame) / 60
+    }
+    let film = Self.film { time in
+      let now = moment(Int((time * 60).rounded()))
+      return now.map { [.stroke(Self.rod($0), .solid(.black), width: 2)] } ?? []
+    }
+    #expect(film.symbols.count <= 4)
+    for frame in 0..<Self.count {
+      let elements = film.displayList(atFrame: Double(frame)).layers[0].elements.filter { !$0.commands.isEmpty }
+      #expect(elements.count == (moment(frame) == nil ? 0 : 1), "frame \(frame)")
+      guard let now = moment(frame), let element = elements.first,
+        case .stroke(let path, _, _, _)? = element.commands.first
+      else { continue }
+      #expect(Self.distance(path, element, Self.rod(now)) <= 0.1, "frame \(frame)")
+    }
+  }
+
+  @Test
+  func `an element that is taken apart and fades later is one drawing for each frame from there on`() {
+    let synthetic = SyntheticFilm("flipbook", count: 60) { frame in
+      let drawn: [DrawingCommand] = [.stroke(Self.rod(Double(frame) / 60), .solid(.black), width: 2)]
+      let alpha = frame < 40 ? 1 : 0.5
+      return [DisplayList.Element(id: "lines", role: .overlay, center: .zero, alpha: alpha, commands: drawn)]
+    }
+    let film = synthetic.vectors()
+    for frame in 0..<60 {
+      let elements = film.displayList(atFrame: Double(frame)).layers[0].elements
+      #expect(elements.map(\.alpha) == [frame < 40 ? 1 : 0.5], "frame \(frame)")
+    }
+    #expect(film.symbols.count == 1 + 20)
+  }
+
+  @Test
   func `the round ends of a line that stretches are dots, which stay round`() {
     let film = Self.film { [.stroke(Self.rod($0), .solid(.black), width: 2, cap: .round)] }
     #expect(film.symbols.count == 2)

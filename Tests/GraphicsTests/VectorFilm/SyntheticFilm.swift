@@ -19,9 +19,9 @@ struct SyntheticFilm: Sendable, CustomTestStringConvertible {
   }
 
   func vectors(_ tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance()) -> VectorFilm {
-    var builder = VectorFilmBuilder(size: Self.size, frameRate: FrameRate(60))
+    var builder = VectorFilmBuilder(size: Self.size, frameRate: FrameRate(60), tolerance: tolerance)
     for frame in frames { builder.append(frame) }
-    return builder.finish(tolerance: tolerance)
+    return builder.finish()
   }
 
   static let all = [springs, falls, spins, lives, stacks, flipbook, swell]

@@ -1,0 +1,68 @@
+public import Graphics
+
+/// A film of vectors that is made once, and from which several writers make their files.
+///
+/// The writers see the same drawings in the same order. The first to see one adds it.
+public actor VectorFilmSource {
+  /// Drawings that no file within a limit can have.
+  struct Overflow: Error {
+    /// The number of frames before them.
+    let frameCount: Int
+    /// The element that takes the most.
+    let costliest: String?
+  }
+
+  // Counting goes through all elements.
+  private static let framesBetweenCounts = 16
+
+  private var builder: VectorFilmBuilder?
+  private var frameCount = 0
+  private var film: VectorFilm?
+  private var overflow: Overflow?
+  private let drawingLimit: Int
+  private let finish: @Sendable (VectorFilm) throws -> VectorFilm
+
+  /// Creates a source without drawings.
+  ///
+  /// - Parameters:
+  ///   - builder: A builder without frames, of the size and the rate of the film.
+  ///   - drawingLimit: The number of bytes beyond which drawings are not taken any more.
+  ///   - finish: Returns the film as files have it, such as with texts as outlines.
+  public init(
+    _ builder: VectorFilmBuilder,
+    drawingLimit: Int = .max,
+    finish: @escaping @Sendable (VectorFilm) throws -> VectorFilm = { $0 }
+  ) {
+    self.builder = builder
+    self.drawingLimit = drawingLimit
+    self.finish = finish
+  }
+
+  /// Adds a drawing, unless another writer has.
+  func append(_ list: DisplayList, atFrame frame: Int) throws(Overflow) {
+    if let overflow { throw overflow }
+    guard frame == frameCount else { return }
+    builder?.append(list)
+    frameCount += 1
+    guard frameCount.isMultiple(of: Self.framesBetweenCounts), let drawings = builder?.drawings,
+      drawings.leastByteCount > drawingLimit
+    else { return }
+    let overflow = Overflow(
+      frameCount: max(0, frameCount - Self.framesBetweenCounts),
+      costliest: drawings.costliest
+    )
+    self.overflow = overflow
+    builder = nil
+    throw overflow
+  }
+
+  /// Returns what a function makes of the film; one at a time, since each takes memory.
+  func file(_ encode: @Sendable (VectorFilm) throws -> [UInt8]) throws -> [UInt8] {
+    if let builder {
+      film = try finish(builder.finish())
+      self.builder = nil
+    }
+    guard let film else { preconditionFailure("a film has been given away") }
+    return try encode(film)
+  }
+}

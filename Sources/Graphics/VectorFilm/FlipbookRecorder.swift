@@ -1,0 +1,185 @@
+import Foundation
+import Geometry
+
+/// Takes an element apart that is drawn anew for each frame, so that what moves in it becomes motion.
+///
+/// The arrows of a layer of physics are one element with another drawing on each frame. Its commands become elements
+/// of their own here: those that stay the same are drawn once, and lines and arrows that move get curves. Drawings are
+/// taken apart as they come, and not kept: those of a film of arrows take hundreds of megabytes.
+struct FlipbookRecorder: Sendable {
+  // With fewer drawings, nothing would be gained.
+  private static let fewestDrawings = 8
+
+  private var whole: LifeRecorder
+  private let tolerance: VectorFilm.Tolerance
+  private var columns = FlipbookColumns()
+  private var entries: [FlipbookColumn] = []
+  private var commands = IndexedCommands()
+  private var last: [DrawingCommand] = []
+  // The frames on which the drawings begin.
+  private var pages: [Int] = []
+
+  /// The number of bytes without which no file has the drawings.
+  var leastByteCount: Int { commands.leastByteCount }
+
+  /// Begins with an element that has become a flipbook; `nil` as long as it is none.
+  init?(_ life: LifeRecorder, _ symbols: SymbolTable, within tolerance: VectorFilm.Tolerance) {
+    guard life.symbol.steps.count == Self.fewestDrawings, life.isRigid, life.isOpaque else { return nil }
+    let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
+    // What has a size is a thing, such as a cell, and stays one.
+    guard pages.allSatisfy({ $0.size == .zero && $0.commands.canBeSplit }) else { return nil }
+    whole = life
+    self.tolerance = tolerance
+    for (step, page) in zip(life.symbol.steps, pages) { add(page.commands, atFrame: step.frame) }
+  }
+
+  /// Adds the element as it is on the next frame, and returns whether it can be taken apart on it.
+  mutating func append(_ element: DisplayList.Element, level: Double, atFrame frame: Int, from origin: Vector?) -> Bool
+  {
+    guard whole.frames.upperBound == frame, element.size == .zero, element.scale == Vector(x: 1, y: 1),
+      element.alpha >= 1
+    else { return false }
+    if element.commands != last {
+      guard element.commands.canBeSplit else { return false }
+      add(element.commands, atFrame: frame)
+    }
+    whole.append(element, level: level, symbol: 0, reach: 0)
+    whole.appendRide(element, from: origin)
+    return true
+  }
+
+  private mutating func add(_ drawing: [DrawingCommand], atFrame frame: Int) {
+    last = drawing
+    pages.append(frame)
+    let found = columns.next(drawing)
+    while entries.count < columns.count { entries.append(FlipbookColumn()) }
+    for (command, column) in zip(drawing, found) {
+      entries[column].append(command, page: pages.count - 1, tolerance, &commands)
+    }
+  }
+
+  /// Returns the lives of each part, back to front: each part is an element of its own.
+  ///
+  /// - Parameters:
+  ///   - origin: The origin on which the whole may ride.
+  ///   - symbols: The drawings of the film.
+  ///   - fit: Returns a life with few keys; called before the next column is looked at, since lives take memory.
+  func lives(
+    ridingOn origin: ScrollFitter?,
+    _ symbols: inout SymbolTable,
+    _ fit: (LifeRecorder) -> VectorFilm.Life
+  ) -> [[VectorFilm.Life]] {
+    var book = self
+    for column in book.entries.indices { book.entries[column].close(tolerance, &book.commands) }
+    let whole = whole.riding(on: origin)
+    var fitted: [[VectorFilm.Life]] = []
+    for column in columns.order {
+      let segments = book.entries[column].segments
+      for form in DrawingPart.Form.allCases {
+        let parts = book.lives(of: segments.filter { $0.form == form }, whole, &symbols)
+        fitted += parts.filter { !$0.isEmpty }.map { $0.map(fit) }
+      }
+    }
+    return fitted
+  }
+
+  // The lives of each part of some segments of the same form.
+  private func lives(
+    of segments: [FlipbookColumn.Segment],
+    _ whole: LifeRecorder,
+    _ symbols: inout SymbolTable
+  ) -> [[LifeRecorder]] {
+    var lives: [[LifeRecorder]] = []
+    for segment in segments {
+      var growing: [LifeRecorder?] = []
+      var known: [Int] = []
+      for (offset, entry) in segment.entries.enumerated() {
+        let page = segment.start + offset
+        let end = page + 1 < pages.count ? pages[page + 1] : whole.frames.upperBound
+        let parts = entry.parts(commands.values, segment.form)
+        for (number, part) in parts.enumerated() {
+          if number == known.count {
+            known.append(symbols.index(ofCommand: part.command, known: nil))
+            growing.append(nil)
+          }
+          known[number] = symbols.index(ofCommand: part.command, known: known[number])
+          for frame in pages[page]..<end {
+            grow(&growing[number], part, whole, frame, known[number], symbols, segment.form)
+          }
+        }
+      }
+      for (number, life) in growing.enumerated() {
+        if number == lives.count { lives.append([]) }
+        if let life { lives[number].append(life) }
+      }
+    }
+    return lives
+  }
+
+  private func grow(
+    _ life: inout LifeRecorder?,
+    _ part: DrawingPart,
+    _ whole: LifeRecorder,
+    _ frame: Int,
+    _ symbol: Int,
+    _ symbols: SymbolTable,
+    _ form: DrawingPart.Form
+  ) {
+    let pose = whole.pose(of: part, atFrame: frame)
+    let (level, reach) = (whole.level.value(atFrame: frame), symbols.reach(ofSymbol: symbol))
+    if life != nil {
+      life?.append(pose, level: level, symbol: symbol, reach: reach)
+    } else {
+      var first = LifeRecorder(pose, level: level, symbol: symbol, reach: reach, atFrame: frame)
+      first.rounding = form.deviation
+      first.ride(like: whole)
+      life = first
+    }
+  }
+}
+
+extension FlipbookColumn.Entry {
+  // The parts that draw it.
+  fileprivate func parts(_ commands: [DrawingCommand], _ form: DrawingPart.Form) -> [DrawingPart] {
+    let whole = part(drawing: commands[Int(command)])
+    return form == .stretched ? whole.withEndsApart : [whole]
+  }
+}
+
+extension LifeRecorder {
+  // Whether the element is never stretched, so that parts may be.
+  fileprivate var isRigid: Bool {
+    [parts.scaleX, parts.scaleY].allSatisfy { $0.steps.count == 1 && $0.steps[0].value == 1 }
+  }
+
+  // Whether parts of the element may be seen through each other.
+  fileprivate var isOpaque: Bool {
+    parts.alpha.steps.count == 1 && parts.alpha.steps[0].value >= 1
+  }
+
+  // The pose of a part of the element.
+  fileprivate func pose(of part: DrawingPart, atFrame frame: Int) -> Pose {
+    let angle = parts.angle.value(atFrame: frame)
+    let center = Vector(x: parts.x.value(atFrame: frame), y: parts.y.value(atFrame: frame))
+    let place = angle == 0 ? part.place : part.place.rotated(by: angle)
+    return Pose(
+      center: center + place,
+      angle: angle + part.angle,
+      scale: part.stretch,
+      alpha: parts.alpha.value(atFrame: frame) * part.alpha
+    )
+  }
+}
+
+extension [DrawingCommand] {
+  // A shadow ends below the opaque outline that follows it, and a material shows what is below.
+  fileprivate var canBeSplit: Bool {
+    allSatisfy { command in
+      switch command {
+      case .fill, .stroke, .text, .image: true
+      case .group(let commands, _, _): commands.canBeSplit
+      case .shadow, .material: false
+      }
+    }
+  }
+}

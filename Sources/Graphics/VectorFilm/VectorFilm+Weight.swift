@@ -1,0 +1,71 @@
+import Geometry
+
+extension VectorFilm {
+  /// About how many bytes a file of the film takes up to a frame, and for which element the most of them.
+  ///
+  /// Files differ by factors, and their parts are in proportion.
+  package struct Weight {
+    /// The bytes that come in with each frame.
+    package var frames: [Int]
+    /// The identifier of the element that takes the most; `nil` in a film without elements.
+    package var costliest: String?
+  }
+
+  // A key with its frame, value and speeds, and a step with its frame and value.
+  private static let bytesOfKey = 20
+  private static let bytesOfStep = 8
+
+  /// About how many bytes a file takes for each frame.
+  package var weight: Weight {
+    var weight = Weight(frames: [Int](repeating: 0, count: max(1, frameCount)))
+    var isNew = symbols.map { _ in true }
+    // Only ever asked for one element; the first of those that take the most is found in the order of tracks.
+    var costs: [String: Int] = [:]
+    var most = 0
+    for track in layers.lazy.flatMap(\.tracks) {
+      var cost = 0
+      func add(_ bytes: Int, _ frame: Int) {
+        weight.frames[min(max(frame, 0), weight.frames.count - 1)] += bytes
+        cost += bytes
+      }
+      for life in track.lives {
+        for curve in [life.x, life.y, life.angle, life.scaleX, life.scaleY, life.alpha] where !curve.isConstant {
+          for key in curve.keys { add(Self.bytesOfKey, key.frame) }
+        }
+        for step in life.symbol.steps {
+          add(Self.bytesOfStep, step.frame)
+          guard isNew[step.value] else { continue }
+          isNew[step.value] = false
+          add(symbols[step.value].commands.leastByteCount, step.frame)
+        }
+      }
+      costs[track.id, default: 0] += cost
+      let sum = costs[track.id, default: 0]
+      if sum > most { (most, weight.costliest) = (sum, track.id) }
+    }
+    return weight
+  }
+}
+
+extension [DrawingCommand] {
+  // Two digits and a space for each coordinate, which no format does without.
+  private static let bytesOfPoint = 6
+  private static let bytesOfCommand = 8
+
+  /// The number of bytes without which no file has the drawing.
+  var leastByteCount: Int {
+    reduce(0) { $0 + Self.bytesOfCommand + Self.bytesOfPoint * $1.pointCount }
+  }
+}
+
+extension DrawingCommand {
+  fileprivate var pointCount: Int {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _, _, _), .shadow(let path, _, _, _), .material(let path, _):
+      path.elements.count
+    case .text(let text, _, _): text.utf8.count
+    case .image: 4
+    case .group(let commands, _, _): commands.reduce(0) { $0 + $1.pointCount }
+    }
+  }
+}

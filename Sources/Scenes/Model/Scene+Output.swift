@@ -1,0 +1,38 @@
+extension Scene {
+  /// A movie or a folder of frames that a rendering writes when it names none.
+  ///
+  /// ```swift
+  /// scene.outputs = ["springy.mp4", Scene.Output("springy.gif", gifEffort: .small)]
+  /// ```
+  public struct Output: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The time that may be spent to make a GIF smaller.
+    public enum GIFEffort: String, CaseIterable, Sendable {
+      /// The least time.
+      case fast
+      /// A smaller file for some more time.
+      case `default`
+      /// The smallest file; up to twice the time of the default.
+      case small
+    }
+
+    /// The path, in the working folder; it ends in a slash for a folder of frames.
+    public var path: String
+    /// The effort for a GIF; `nil` for that of the rendering.
+    public var gifEffort: GIFEffort?
+
+    /// Creates an output.
+    ///
+    /// - Parameters:
+    ///   - path: The path, in the working folder; it ends in a slash for a folder of frames.
+    ///   - gifEffort: The effort for a GIF; other formats have none. A rendering that names an effort overrides it.
+    public init(_ path: String, gifEffort: GIFEffort? = nil) {
+      self.path = path
+      self.gifEffort = gifEffort
+    }
+
+    /// Creates an output with a path.
+    public init(stringLiteral path: String) {
+      self.init(path)
+    }
+  }
+}
