@@ -2,7 +2,8 @@ extension Scene {
   /// A movie or a folder of frames that a rendering writes when it names none.
   ///
   /// ```swift
-  /// scene.outputs = ["springy.mp4", Scene.Output("springy.gif", gifEffort: .small)]
+  /// var published = scene
+  /// published.outputs = ["springy.mp4", Scene.Output("springy.gif", gifEffort: .small)]
   /// ```
   public struct Output: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The time that may be spent to make a GIF smaller.
