@@ -11,7 +11,7 @@ source scripts/packages.sh
 readonly folder=Docs/Pictures
 # Limits in kB, so that a page opens at once on a slow line, and a clone stays small.
 readonly readme_limit=600 gallery_limit=300 folder_limit=6000
-readonly films=Docs/Films films_limit=3000
+readonly films=Docs/Films films_limit=3100
 
 require_packages "${build_packages[@]}"
 cradle=${CRADLE:-}
@@ -116,9 +116,9 @@ explaining() {
 }
 explaining explain-springs.png still attachment-zoo --scale 2
 explaining explain-springs-dark.png still attachment-zoo --scale 2 --theme dark
-explaining explain-forces.png still newtons-cradle --at 1.2s --show springs,forces,velocity --scale 2
+explaining explain-forces.png still newtons-cradle --at 1.2s --show springs,forces,velocity --set annotations.legend=below --scale 2
 explaining explain-contacts.png still slingshot --at 2.05s --show bounds,contacts,velocity --set annotations.mix=0.4 --scale 1.5
-explaining explain-trails.png still pendulum --at 2.4s --show trails,velocity --scale 1
+explaining explain-trails.png still pendulum --at 2.4s --show trails,velocity --set annotations.legend=below --scale 1
 explaining explain-plot.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --size 640x360
 explaining explain-closed-form.png plot springs-explained --of y --items 0.2 --closed-form --size 640x260
 explaining explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1
