@@ -109,7 +109,9 @@ struct FlipbookColumn: Sendable {
     var best: (form: DrawingPart.Form, count: Int)?
     for form in DrawingPart.Form.allCases where 4 * form.deviation <= tolerance.points {
       let count = Set(commands.map { DrawingPart.part(of: $0, as: form).command }).count
-      if best.map({ 2 * count <= $0.count }) ?? true { best = (form, count) }
+      // A coil that swings has another outline on each drawing, but the same ones again later, wherever it hangs.
+      let mayRecur = form == .moved && best?.count == Self.lookBack
+      if mayRecur || (best.map { 2 * count <= $0.count } ?? true) { best = (form, count) }
       if count <= 1 { break }
     }
     return best?.form ?? .asDrawn
