@@ -76,8 +76,11 @@ public enum EncoderStatus: Hashable, Sendable {
 }
 
 extension EncodingError {
-  private static func megabytes(_ byteCount: Int) -> String {
-    // Rounded up, so that what exceeds a limit never reads as the limit.
+  // Rounded up, so that what exceeds a limit never reads as the limit.
+  private static func size(_ byteCount: Int) -> String {
+    guard byteCount >= 100_000 else {
+      return byteCount < 1000 ? "\(byteCount) bytes" : "\((byteCount + 999) / 1000) kB"
+    }
     let tenths = (byteCount + 99_999) / 100_000
     return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
   }
@@ -119,12 +122,12 @@ extension EncodingError: CustomStringConvertible {
     case .tooLarge(let path, let size, let longestSide):
       "'\(path)' cannot have frames of \(size) pixels: a GIF has at most \(longestSide) columns and rows"
     case .filmTooLarge(let path, let byteCount, let limit, let fittingFrames, let rate, let costliest):
-      "'\(path)' would have \(byteCount.map(Self.megabytes) ?? "more than \(Self.megabytes(limit))"), and viewers of "
-        + "its format read it as a whole, so that it may have \(Self.megabytes(limit)) at most"
+      "'\(path)' would have \(byteCount.map(Self.size) ?? "more than \(Self.size(limit))"), and viewers of "
+        + "its format read it as a whole, so that it may have \(Self.size(limit)) at most"
         + (costliest.map { "; '\($0.shortened)' takes the most" } ?? "") + "; "
         + Self.remedy(fittingFrames: fittingFrames, at: rate)
     case .picturesTooLarge(let path, let byteCount, let limit):
-      "'\(path)' would hold \(Self.megabytes(byteCount)) of pictures, and may hold \(Self.megabytes(limit)) at "
+      "'\(path)' would hold \(Self.size(byteCount)) of pictures, and may hold \(Self.size(limit)) at "
         + "most; use smaller pictures, or make a movie"
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"

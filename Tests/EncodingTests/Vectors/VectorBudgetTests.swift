@@ -35,7 +35,7 @@ struct VectorBudgetTests {
     )
     #expect(
       error?.description
-        == "'x.svg' would have 0.1 MB, and viewers of its format read it as a whole, so that it may have 0.1 MB at "
+        == "'x.svg' would have 6 kB, and viewers of its format read it as a whole, so that it may have 3 kB at "
         + "most; 'a' takes the most; about its first 0.4s would fit ('--frames 0s..0.4s'); fewer frames per second "
         + "('--fps') or fewer layers help, too, and --limit-vector-size allows more"
     )
@@ -59,7 +59,7 @@ struct VectorBudgetTests {
     #expect(error == .picturesTooLarge(path: "x.svg", byteCount: 4, limit: 3))
     #expect(
       error?.description
-        == "'x.svg' would hold 0.1 MB of pictures, and may hold 0.1 MB at most; use smaller pictures, or make a movie"
+        == "'x.svg' would hold 4 bytes of pictures, and may hold 3 bytes at most; use smaller pictures, or make a movie"
     )
   }
 
