@@ -1,6 +1,6 @@
 public import Graphics
 
-/// A film of vectors that is made once, and from which several writers make their files.
+/// A film of vectors that is made once for several writers.
 ///
 /// The writers see the same drawings in the same order. The first to see one adds it.
 public actor VectorFilmSource {

@@ -31,7 +31,8 @@ public actor VectorFilmWriter: DrawingWriter {
     byteLimit: Int = .max,
     encode: @escaping @Sendable (VectorFilm) throws -> [UInt8]
   ) {
-    (self.path, self.source) = (path, source)
+    self.path = path
+    self.source = source
     self.rate = rate
     self.byteLimit = byteLimit
     self.encode = encode

@@ -48,7 +48,7 @@ struct DrawingPart: Hashable, Sendable {
   // In points. Longer areas would be stretched by more than 1, and their rounding with them.
   private static let unit = 16.0
 
-  /// Returns the part that draws the same as a command; itself in the place in which it is, if a form does not fit.
+  /// Returns the part that draws the same as a command; itself where it is, if a form does not fit.
   static func part(of command: DrawingCommand, as form: Form) -> DrawingPart {
     let whole = DrawingPart(command: command)
     switch form {
