@@ -17,6 +17,8 @@ public enum EncodingError: Error, Equatable {
   case tooLarge(path: String, size: PixelSize, longestSide: Int)
 
   /// A film needs more bytes as a file of vectors than viewers read at a time; some frames at its beginning fit.
+  ///
+  /// The number of bytes is `nil` if the drawings alone were too many before the film was complete.
   case filmTooLarge(
     path: String,
     byteCount: Int?,

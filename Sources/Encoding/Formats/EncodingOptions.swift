@@ -24,7 +24,7 @@ public struct EncodingOptions: Hashable, Sendable {
     case sierra2 = "sierra2_4a"
   }
 
-  /// How hard a GIF's writer looks for a smaller file.
+  /// The work that is done to make a GIF smaller.
   public enum Effort: String, CaseIterable, Sendable {
     /// The fastest, for a look at a change.
     case fast
@@ -63,7 +63,7 @@ public struct EncodingOptions: Hashable, Sendable {
   public var rateFactor: Int?
   /// The time that the encoder takes, in MP4; `faster` if `nil`.
   public var preset: Preset?
-  /// How hard a GIF's writer looks for a smaller file, with the same colors.
+  /// The work that is done to make a GIF smaller, with the same colors.
   ///
   /// If `nil`, that of the scene's own output counts, or else `default`.
   public var effort: Effort?

@@ -16,7 +16,7 @@ struct FlipbookRecorder: Sendable {
   private var entries: [FlipbookColumn] = []
   private var commands = IndexedCommands()
   private var last: [DrawingCommand] = []
-  // The frames on which the drawings begin.
+  // The first frame of each drawing.
   private var pages: [Int] = []
 
   /// The number of bytes without which no file has the drawings.
@@ -61,7 +61,7 @@ struct FlipbookRecorder: Sendable {
   /// Returns the lives of each part, back to front: each part is an element of its own.
   ///
   /// - Parameters:
-  ///   - origin: The origin on which the whole may ride.
+  ///   - origin: The motion of the layer, if it scrolls.
   ///   - symbols: The drawings of the film.
   ///   - fit: Returns a life with few keys; called before the next column is looked at, since lives take memory.
   func lives(

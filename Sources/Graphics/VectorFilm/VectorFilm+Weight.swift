@@ -1,7 +1,7 @@
 import Geometry
 
 extension VectorFilm {
-  /// About how many bytes a file of the film takes up to a frame, and for which element the most of them.
+  /// An estimate of the size of a film in a file.
   ///
   /// Files differ by factors, and their parts are in proportion.
   package struct Weight {

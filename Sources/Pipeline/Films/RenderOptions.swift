@@ -52,7 +52,7 @@ public struct RenderOptions: Sendable {
   public var frames: FrameSelection?
   /// The largest permitted size of an output, in bytes; no limit if `nil`.
   public var maximumByteCount: Int?
-  /// The most bytes of a film of vectors, which viewers read as a whole; 32 MB unless said otherwise.
+  /// The largest film of vectors, in bytes; 32 MB by default.
   public var vectorByteLimit = 32_000_000
   /// The part of every output that is made; all of it if `nil`.
   public var shard: Shard?

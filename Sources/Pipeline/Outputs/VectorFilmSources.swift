@@ -6,7 +6,7 @@ import Synchronization
 
 /// The films of vectors of a rendering, each made once for all formats that can share it.
 final class VectorFilmSources: Sendable {
-  /// What formats have in common that share a film.
+  /// The properties of a film that formats share.
   struct Key: Hashable {
     let size: CGSize
     let rate: FrameRate

@@ -30,6 +30,7 @@ package struct RectangleIndex {
     // What came last is looked at first: items that follow each other often overlap.
     func isMet(by others: [CGRect]) -> Bool { others.reversed().contains(where: rectangle.intersects) }
     if isMet(by: large) { return true }
+    // Any of them will do, so that their order makes no difference.
     guard let covered = Self.cells(of: rectangle) else { return cells.values.contains(where: isMet) }
     return covered.contains { cells[$0].map(isMet) ?? false }
   }
