@@ -97,14 +97,15 @@ struct DrawingPart: Hashable, Sendable {
     )
   }
 
+  private static let unitLine = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
+
   private static func line(_ command: DrawingCommand) -> DrawingPart? {
     guard case .stroke(let path, .solid(let color), let width, let ends) = command,
       let (start, end) = path.straightLine
     else { return nil }
-    let unit = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
     let way = end - start
     return DrawingPart(
-      command: .stroke(unit, .solid(color.withAlpha(1)), width: width, cap: ends),
+      command: .stroke(unitLine, .solid(color.withAlpha(1)), width: width, cap: ends),
       place: (start + end) * 0.5,
       angle: way.direction,
       stretch: Vector(x: way.length, y: 1),
@@ -114,11 +115,9 @@ struct DrawingPart: Hashable, Sendable {
 
   /// The parts that draw the same where a stretch would stretch round ends: a line without ends, and the two ends.
   var withEndsApart: [DrawingPart] {
-    guard case .stroke(let unit, let paint, let width, .round) = command, unit.straightLine != nil else {
-      return [self]
-    }
+    guard case .stroke(Self.unitLine, let paint, let width, .round) = command else { return [self] }
     var line = self
-    line.command = .stroke(unit, paint, width: width)
+    line.command = .stroke(Self.unitLine, paint, width: width)
     let half = Vector(x: stretch.x / 2, y: 0).rotated(by: angle)
     // Where whole discs overlap the line, a translucent color would be darker. Halves of them meet it, and between
     // two soft edges the ground shines through, which opaque colors need not suffer.

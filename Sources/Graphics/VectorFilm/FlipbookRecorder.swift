@@ -102,16 +102,19 @@ struct FlipbookRecorder: Sendable {
             known.append(symbols.index(ofCommand: part.command, known: nil))
             growing.append(nil)
           }
+          if number == lives.count { lives.append([]) }
           known[number] = symbols.index(ofCommand: part.command, known: known[number])
           for frame in pages[page]..<end {
             grow(&growing[number], part, whole, frame, known[number], symbols, segment.form)
           }
         }
+        // The ends of a line are not there while the column has something else.
+        for number in growing.indices.dropFirst(parts.count) {
+          lives[number] += growing[number].map { [$0] } ?? []
+          growing[number] = nil
+        }
       }
-      for (number, life) in growing.enumerated() {
-        if number == lives.count { lives.append([]) }
-        if let life { lives[number].append(life) }
-      }
+      for (number, life) in growing.enumerated() { lives[number] += life.map { [$0] } ?? [] }
     }
     return lives
   }

@@ -91,6 +91,26 @@ struct FlipbookTests {
   }
 
   @Test
+  func `a line with a gradient keeps its ends, which no disc of one color could take the place of`() {
+    let stops: [LinearGradient.Stop] = [.init(offset: 0, color: .systemBlue), .init(offset: 1, color: .clear)]
+    let gradient = LinearGradient(from: .zero, to: CGPoint(x: 320, y: 0), stops: stops)
+    let line = DrawingCommand.stroke(Self.rod(0), .linearGradient(gradient), width: 4, cap: .round)
+    // Beside lines of one color that swing, it is in a column whose lines are stretched.
+    let film = Self.film { time in
+      let frame = Int((time * 60).rounded())
+      return [frame.isMultiple(of: 4) ? line : .stroke(Self.rod(time), .solid(.black), width: 4, cap: .round)]
+    }
+    for frame in 40..<Self.count {
+      let commands = film.displayList(atFrame: Double(frame)).layers[0].elements.flatMap(\.commands)
+      if frame.isMultiple(of: 4) {
+        #expect(commands == [line], "frame \(frame)")
+      } else {
+        #expect(commands.count == 3, "frame \(frame)")
+      }
+    }
+  }
+
+  @Test
   func `an element that is taken apart and fades later is one drawing for each frame from there on`() {
     let synthetic = SyntheticFilm("flipbook", count: 60) { frame in
       let drawn: [DrawingCommand] = [.stroke(Self.rod(Double(frame) / 60), .solid(.black), width: 2)]
