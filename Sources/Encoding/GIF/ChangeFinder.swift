@@ -15,6 +15,8 @@ struct ChangeFinder: ~Copyable {
   // The frame that is shown, as colors and as their numbers.
   private var shown: UnsafeMutablePointer<UInt32>
   private var numbers: UnsafeMutablePointer<UInt32>
+  // The runs of a row.
+  private let runs: RunWriter
   private var frameCount = 0
 
   /// Creates a finder.
@@ -28,13 +30,15 @@ struct ChangeFinder: ~Copyable {
     shown = .allocate(capacity: size.count)
     shown.initialize(repeating: 0, count: size.count)
     numbers = .allocate(capacity: size.count)
-    numbers.initialize(repeating: 0, count: size.count)
+    numbers.initialize(repeating: ColorCensus.invisible, count: size.count)
+    runs = RunWriter(width: size.width)
   }
 
   deinit {
     shown.deallocate()
     numbers.deallocate()
     visible.deallocate()
+    runs.deallocate()
   }
 
   /// Returns what has changed since the frame before; everything, if there is none.
@@ -124,7 +128,9 @@ struct ChangeFinder: ~Copyable {
   ) {
     let (old, known) = (shown + row * size.width, numbers + row * size.width)
     let isFirst = frameCount == 0
-    var runs = PixelChanges()
+    var runs = runs
+    // What was shown side by side had mostly one color, and is weighed at once.
+    var (former, formerCount) = (ColorCensus.invisible, 0)
     var (count, column, last) = (0, span.lowerBound, 0)
     while column < span.upperBound {
       if !isFirst, new[column] == old[column] {
@@ -134,7 +140,11 @@ struct ChangeFinder: ~Copyable {
       let (start, color) = (column, new[column])
       let number = census.number(of: color)
       repeat {
-        if !isFirst { census.weigh(known[column], by: frameCount) }
+        if known[column] != former {
+          census.weigh(former, by: frameCount * formerCount)
+          (former, formerCount) = (known[column], 0)
+        }
+        formerCount += 1
         (old[column], known[column]) = (color, number)
         column += 1
       } while column < span.upperBound && new[column] == color
@@ -146,7 +156,8 @@ struct ChangeFinder: ~Copyable {
       last = column
       count += 1
     }
+    census.weigh(former, by: frameCount * formerCount)
     changes.append(count)
-    changes.bytes += runs.bytes
+    changes.append(runs)
   }
 }

@@ -1,8 +1,8 @@
 /// The ways to code the frames of a GIF, and those of them that are worth their time.
 ///
-/// Efforts but the highest have one way. One frame becomes shorter in one way, and one in another; but each way takes as long as the first. So
-/// some frames are coded in every way, and the others in those that made such frames of shortly before
-/// noticeably shorter. A choice follows from frames that are known to be finished by then, however many
+/// Efforts but the highest have one way. One frame becomes shorter in one way, and one in another; but each way takes
+/// as long as the first. So some frames are coded in every way, and the others in those that made such frames of
+/// shortly before noticeably shorter. A choice follows from frames that are known to be finished by then, however many
 /// are coded at a time.
 struct CodingWays {
   /// The positions of the ways in which a frame is tried, in their order.

@@ -23,6 +23,7 @@ struct GIFScreen: ~Copyable {
   private let size: PixelSize
   // The index of pixels that cannot be seen; nil if there are none, and none is left as it is.
   private let hole: UInt8?
+  private let isTransparent: Bool
   private let shown: UnsafeMutablePointer<UInt8>
   // 1 where the frame paints.
   private let marks: UnsafeMutablePointer<UInt8>
@@ -36,8 +37,9 @@ struct GIFScreen: ~Copyable {
   /// - Parameters:
   ///   - size: The size in pixels.
   ///   - hole: The index that stands for no color.
-  init(size: PixelSize, hole: UInt8?) {
-    (self.size, self.hole) = (size, hole)
+  ///   - isTransparent: Whether there may be pixels that cannot be seen.
+  init(size: PixelSize, hole: UInt8?, isTransparent: Bool) {
+    (self.size, self.hole, self.isTransparent) = (size, hole, isTransparent)
     shown = .allocate(capacity: size.count)
     shown.initialize(repeating: hole ?? 0, count: size.count)
     marks = .allocate(capacity: size.count)
@@ -81,23 +83,20 @@ struct GIFScreen: ~Copyable {
 
   private func isVisible(_ changes: PixelChanges, _ shading: borrowing Shading) -> Bool {
     guard !shading.dithers else { return !changes.isEmpty }
-    var isVisible = false
-    changes.forEachRun { run in
-      guard !isVisible else { return }
+    return changes.contains { run in
       let (row, index) = (shown + run.row * size.width, shading.index(run.color))
-      isVisible = run.columns.contains { row[$0] != index }
+      return run.columns.contains { row[$0] != index }
     }
-    return isVisible
   }
 
   // Where pixels cannot be seen any more.
   private func vanishing(_ changes: PixelChanges) -> Area {
     var area = Area()
-    guard let hole else { return area }
+    guard isTransparent, let hole else { return area }
     changes.forEachRun { run in
       guard run.color == Int(ColorCensus.invisible) else { return }
       let row = shown + run.row * size.width
-      for column in run.columns where row[column] != hole { area.include(column, run.row) }
+      for column in run.columns where row[column] != hole { area.include(column..<column + 1, run.row) }
     }
     return area
   }
@@ -123,19 +122,22 @@ struct GIFScreen: ~Copyable {
   private mutating func apply(_ changes: PixelChanges, _ shading: inout Shading) {
     let (shown, marks, width, hole) = (shown, marks, size.width, hole)
     let isFirst = frameCount == 0
+    let dithers = shading.dithers
     var (area, error) = (area, error)
     changes.forEachRun { run in
       let row = run.row * width
       error += run.columns.count * shading.error(run.color)
       let flat = shading.index(run.color)
+      var (first, end) = (run.columns.upperBound, 0)
       for column in run.columns {
-        let index = shading.dithers ? shading.index(run.color, column: column, row: run.row) : flat
+        let index = dithers ? shading.index(run.color, column: column, row: run.row) : flat
         guard isFirst || shown[row + column] != index else { continue }
         shown[row + column] = index
         // Pixels that cannot be seen have been cleared.
         marks[row + column] = index == hole ? 0 : 1
-        area.include(column, run.row)
+        (first, end) = (min(first, column), column + 1)
       }
+      if first < end { area.include(first..<end, run.row) }
     }
     (self.area, self.error) = (area, error)
   }
@@ -182,8 +184,8 @@ private struct Area {
   }
 
   @inline(__always)
-  mutating func include(_ column: Int, _ row: Int) {
-    (left, right) = (min(left, column), max(right, column + 1))
+  mutating func include(_ columns: Range<Int>, _ row: Int) {
+    (left, right) = (min(left, columns.lowerBound), max(right, columns.upperBound))
     (top, bottom) = (min(top, row), max(bottom, row + 1))
   }
 

@@ -102,8 +102,8 @@ struct LZWCoder: ~Copyable {
 
   // The number of bits of the largest index that must be coded.
   private static func bits(for pixels: Pixels, transparent: UInt8?) -> Int {
-    var largest = transparent ?? 0
-    pixels.indices.withUnsafeBufferPointer { indices in
+    let largest = pixels.indices.withUnsafeBufferPointer { indices in
+      var largest = transparent ?? 0
       var position = 0
       for (turn, length) in pixels.stretches.enumerated() {
         let end = position + Int(length)
@@ -115,6 +115,7 @@ struct LZWCoder: ~Copyable {
         }
         position = end
       }
+      return largest
     }
     return max(2, 8 - largest.leadingZeroBitCount)
   }

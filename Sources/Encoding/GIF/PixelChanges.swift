@@ -24,6 +24,11 @@ struct PixelChanges: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
+  /// Appends the runs of a row.
+  mutating func append(_ runs: RunWriter) {
+    bytes.append(contentsOf: runs.bytes)
+  }
+
   /// A run of pixels of one color, all of which have changed.
   struct Run {
     /// The row, from the top.
@@ -37,6 +42,15 @@ struct PixelChanges: Sendable {
   /// Calls a function with every run, by rows and columns.
   @inline(__always)
   func forEachRun(_ body: (Run) -> Void) {
+    _ = contains { run in
+      body(run)
+      return false
+    }
+  }
+
+  /// Returns whether something holds for a run; the runs behind it are not looked at.
+  @inline(__always)
+  func contains(where holds: (Run) -> Bool) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var (position, row) = (0, -1)
       @inline(__always)
@@ -56,9 +70,46 @@ struct PixelChanges: Sendable {
         for _ in 0..<next() {
           let start = column + next()
           column = start + next()
-          body(Run(row: row, columns: start..<column, color: next()))
+          if holds(Run(row: row, columns: start..<column, color: next())) { return true }
         }
       }
+      return false
     }
+  }
+}
+
+/// Writes the runs of a row, as changes have them, where nothing must grow.
+struct RunWriter {
+  // A run is three numbers, each of at most three bytes: rows are shorter than 2²¹ pixels.
+  private static let longestRun = 9
+
+  private let storage: UnsafeMutablePointer<UInt8>
+  private var count = 0
+
+  /// The bytes so far.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: storage, count: count)
+  }
+
+  /// Creates a writer that has room for a row.
+  init(width: Int) {
+    storage = .allocate(capacity: width * Self.longestRun)
+  }
+
+  func deallocate() {
+    storage.deallocate()
+  }
+
+  /// Appends a number below 2²¹.
+  @inline(__always)
+  mutating func append(_ value: Int) {
+    var rest = UInt(value)
+    while rest > 0x7F {
+      storage[count] = UInt8(truncatingIfNeeded: rest) | 0x80
+      count &+= 1
+      rest >>= 7
+    }
+    storage[count] = UInt8(truncatingIfNeeded: rest)
+    count &+= 1
   }
 }
