@@ -113,7 +113,7 @@ struct LimitOptions: ParsableArguments {
   var limitOutputs = standard.outputs
 
   @Option(
-    help: ArgumentHelp("The largest film of vectors, such as 40MB; 32 MB by default.", valueName: "size")
+    help: ArgumentHelp("The largest film of vectors, such as 40MB; 20 MB by default.", valueName: "size")
   )
   var limitVectorSize: WrittenSize?
 

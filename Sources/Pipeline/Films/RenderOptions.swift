@@ -52,8 +52,8 @@ public struct RenderOptions: Sendable {
   public var frames: FrameSelection?
   /// The largest permitted size of an output, in bytes; no limit if `nil`.
   public var maximumByteCount: Int?
-  /// The largest film of vectors, in bytes; 32 MB by default.
-  public var vectorByteLimit = 32_000_000
+  /// The largest film of vectors, in bytes; 20 MB by default.
+  public var vectorByteLimit = 20_000_000
   /// The part of every output that is made; all of it if `nil`.
   public var shard: Shard?
   /// Whether a manifest is written beside every output.
