@@ -5,14 +5,14 @@ extension DisplayList: CustomStringConvertible {
   /// The frame as text: a line for the canvas, for each layer, each element and each command.
   ///
   /// Numbers are written so that they read back as the same bits; two display lists have the same
-  /// text exactly if they are equal.
+  /// text exactly if they are equal, but for groups that neither fade nor clip: their commands stand for them.
   public var description: String {
     var lines = ["canvas \(written(size)) \(written(background))"]
     for layer in layers {
       lines.append(layer.headline)
       for element in layer.elements {
         lines.append("  " + element.headline)
-        lines += element.commands.map { "    \($0)" }
+        lines += element.commands.withoutPlainGroups.map { "    \($0)" }
       }
     }
     return lines.joined(separator: "\n")

@@ -42,7 +42,7 @@ struct FrameTranscript {
       words.append("v \(text(velocity.linear.x)),\(text(velocity.linear.y))")
       if velocity.angular != 0 { words.append("spin \(text(velocity.angular))") }
     }
-    words.append("#\(number(of: element.commands))")
+    words.append("#\(number(of: element.commands.withoutPlainGroups))")
     return words.joined(separator: " ")
   }
 

@@ -34,12 +34,12 @@ extension DisplayList {
 extension DisplayList.Element {
   /// The outlines of all fills.
   var fills: [Path] {
-    commands.compactMap { if case .fill(let path, _) = $0 { path } else { nil } }
+    commands.withoutPlainGroups.compactMap { if case .fill(let path, _) = $0 { path } else { nil } }
   }
 
   /// The texts, each with its style and its box.
   var texts: [(text: String, style: TextStyle, box: CGRect)] {
-    commands.compactMap { command in
+    commands.withoutPlainGroups.compactMap { command in
       if case .text(let text, let style, let box) = command { (text, style, box) } else { nil }
     }
   }

@@ -42,7 +42,7 @@ struct PhysicsLayerTests {
   // The arrows of a layer: where each starts and ends, on the canvas.
   private func arrows(in list: DisplayList, _ layer: String) throws -> [(start: CGPoint, end: CGPoint)] {
     let element = try #require(list.layer(layer)?.elements.first)
-    let starts = element.commands.compactMap { command -> CGPoint? in
+    let starts = element.commands.withoutPlainGroups.compactMap { command -> CGPoint? in
       guard case .stroke(let path, _, _, _) = command, case .move(let start) = path.elements.first,
         path.elements.count == 2
       else { return nil }

@@ -47,10 +47,11 @@ package struct FilmData {
 
 extension FilmData {
   private mutating func written(_ symbol: VectorFilm.Symbol) -> String {
-    Self.object([
-      ("size", numbers([symbol.size.width, symbol.size.height])),
-      ("draw", written(symbol.commands)),
-    ])
+    let size = ("size", numbers([symbol.size.width, symbol.size.height]))
+    guard symbol.isMorphing else { return Self.object([size, ("draw", written(symbol.commands))]) }
+    var targets: [String] = []
+    for target in symbol.morphTargets { targets += [number(target.value), written(target.commands)] }
+    return Self.object([size, ("morph", Self.list(targets))])
   }
 
   private mutating func written(_ commands: [DrawingCommand]) -> String {
@@ -139,6 +140,7 @@ extension FilmData {
       ("sx", curve(life.scaleX, decimals: 5, unless: 1)),
       ("sy", curve(life.scaleY, decimals: 5, unless: 1)),
       ("alpha", curve(life.alpha, decimals: 4, unless: 1)),
+      ("morph", curve(life.morph, decimals: 3, unless: 0)),
       ("level", life.level.isAlways(0) ? "" : Self.steps(life.level) { number($0) }),
       ("symbol", Self.steps(life.symbol) { "\($0)" }),
     ].filter { !$0.1.isEmpty }

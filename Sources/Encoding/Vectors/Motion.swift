@@ -52,6 +52,13 @@ struct Motion: Hashable {
     }
   }
 
+  /// Returns the motion with pieces that end where it passes some values, ascending.
+  func divided(at values: [Double]) -> Motion {
+    var motion = self
+    motion.pieces = pieces.flatMap { $0.divided(at: values) }
+    return motion
+  }
+
   /// Whether the value never changes.
   var isConstant: Bool { pieces.isEmpty }
 
@@ -108,6 +115,39 @@ extension Motion.Piece {
     return [whole]
   }
 
+  // A piece rises or falls throughout, but for what nobody sees.
+  fileprivate func divided(at values: [Double]) -> [Motion.Piece] {
+    let (low, high) = (min(from, to), max(from, to))
+    let passed = values.filter { $0 > low && $0 < high }
+    var parts: [Motion.Piece] = []
+    var rest = self
+    for value in from < to ? passed : passed.reversed() {
+      guard let (part, other) = rest.split(atValue: value) else { continue }
+      parts.append(part)
+      rest = other
+    }
+    return parts + [rest]
+  }
+
+  private func split(atValue value: Double) -> (Motion.Piece, Motion.Piece)? {
+    guard let easing else { return nil }
+    // As shares of the way, like the controls.
+    let goal = (value - from) / (to - from)
+    var (low, high) = (0.0, 1.0)
+    // Halved until the time is exact to a millionth of the piece.
+    for _ in 0..<20 {
+      let middle = (low + high) / 2
+      if easing.split(atShare: middle).way < goal { low = middle } else { high = middle }
+    }
+    let share = (low + high) / 2
+    let halves = easing.split(atShare: share)
+    let time = start + (end - start) * share
+    return (
+      Motion.Piece(start: start, end: time, from: from, to: value, easing: halves.first),
+      Motion.Piece(start: time, end: end, from: value, to: to, easing: halves.second)
+    )
+  }
+
   private init(_ segment: VectorFilm.Segment) {
     self.init(start: segment.start, end: segment.end, from: segment.from, to: segment.to)
     easing = segment.easing.map { Easing(control1: $0.control1, control2: $0.control2) }
@@ -124,5 +164,20 @@ extension Motion.Piece {
     let (low, high) = (min(from, to), max(from, to))
     let excess = [segment.control1, segment.control2].map { max(low - $0, $0 - high, 0) }
     return (excess[0] + excess[1]) * 4 / 9 <= precision
+  }
+}
+
+extension Motion.Piece.Easing {
+  /// Returns the share of the way at a share of the time, and the easings before and after it.
+  fileprivate func split(atShare share: Double) -> (way: Double, first: Self, second: Self) {
+    func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
+    let (a, b, c) = (mixed(0, control1), mixed(control1, control2), mixed(control2, 1))
+    let (d, e) = (mixed(a, b), mixed(b, c))
+    let way = mixed(d, e)
+    // Where nothing is left of the way, any easing will do.
+    let first = way > 0 ? Self(control1: a / way, control2: d / way) : Self(control1: 0, control2: 0)
+    let second =
+      way < 1 ? Self(control1: (e - way) / (1 - way), control2: (c - way) / (1 - way)) : Self(control1: 1, control2: 1)
+    return (way, first, second)
   }
 }

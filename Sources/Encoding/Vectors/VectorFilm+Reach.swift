@@ -8,7 +8,9 @@ extension VectorFilm.Symbol {
   /// It says how much an error of an angle or of a scale moves.
   var reach: Double {
     var reach = Vector(x: size.width, y: size.height).length / 2
-    commands.forEachStep { command in reach = max(reach, command.bounds.reach) }
+    for drawing in [commands] + morphTargets.map(\.commands) {
+      drawing.forEachStep { command in reach = max(reach, command.bounds.reach) }
+    }
     return reach
   }
 }

@@ -14,17 +14,18 @@ struct DrawingPart: Hashable, Sendable {
     case moved
     /// The first point comes to the origin, and the first piece points to the right.
     case turned
-    /// A straight line has a length of 1, and the first piece of an area that of ``unit``.
-    ///
-    /// Round ends of lines become parts of their own, which must not be stretched.
+    /// A straight line without round ends has a length of 1, and the first piece of an area that of ``unit``.
     case stretched
+    /// The drawing lies between few others, by its extent along its first piece; see ``MorphFitter``.
+    case morphed
 
     static func < (one: Form, other: Form) -> Bool { one.rawValue < other.rawValue }
 
     /// The largest distance of a point from its place in the command, in points.
     var deviation: Double {
       switch self {
-      case .asDrawn: 0
+      // A fitter knows its own.
+      case .asDrawn, .morphed: 0
       case .moved, .turned, .stretched: 0.5.squareRoot() / steps
       }
     }
@@ -52,7 +53,7 @@ struct DrawingPart: Hashable, Sendable {
   static func part(of command: DrawingCommand, as form: Form) -> DrawingPart {
     let whole = DrawingPart(command: command)
     switch form {
-    case .asDrawn: return whole
+    case .asDrawn, .morphed: return whole
     case .moved: return command.outlineToMove.map { moved(command, $0) } ?? whole
     case .turned: return turnedOrWhole(command)
     case .stretched: return line(command) ?? area(command) ?? turnedOrWhole(command)
@@ -99,41 +100,19 @@ struct DrawingPart: Hashable, Sendable {
 
   private static let unitLine = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
 
+  // Round ends must not be stretched.
   private static func line(_ command: DrawingCommand) -> DrawingPart? {
-    guard case .stroke(let path, .solid(let color), let width, let ends) = command,
+    guard case .stroke(let path, .solid(let color), let width, .butt) = command,
       let (start, end) = path.straightLine
     else { return nil }
     let way = end - start
     return DrawingPart(
-      command: .stroke(unitLine, .solid(color.withAlpha(1)), width: width, cap: ends),
+      command: .stroke(unitLine, .solid(color.withAlpha(1)), width: width),
       place: (start + end) * 0.5,
       angle: way.direction,
       stretch: Vector(x: way.length, y: 1),
       alpha: color.alpha
     )
-  }
-
-  /// The parts that draw the same where a stretch would stretch round ends: a line without ends, and the two ends.
-  var withEndsApart: [DrawingPart] {
-    guard case .stroke(Self.unitLine, let paint, let width, .round) = command else { return [self] }
-    var line = self
-    line.command = .stroke(Self.unitLine, paint, width: width)
-    let half = Vector(x: stretch.x / 2, y: 0).rotated(by: angle)
-    // Where whole discs overlap the line, a translucent color would be darker. Halves of them meet it, and between
-    // two soft edges the ground shines through, which opaque colors need not suffer.
-    let isOpaque = alpha == 1
-    let disc = Path(arcAround: .zero, radius: width / 2, from: .pi / 2, to: .pi * 1.5)
-    let box = CGRect(x: -width / 2, y: -width / 2, width: width, height: width)
-    let cap = DrawingPart(
-      command: .fill(isOpaque ? Path(ellipseIn: box) : disc, paint),
-      place: place - half,
-      angle: isOpaque ? 0 : angle,
-      alpha: alpha
-    )
-    var other = cap
-    other.place = place + half
-    if !isOpaque { other.angle += .pi }
-    return [line, cap, other]
   }
 }
 
@@ -214,7 +193,8 @@ extension Path {
 }
 
 extension Vector {
-  fileprivate var direction: Double {
+  /// The angle from the x axis, clockwise, in radians.
+  var direction: Double {
     ElementaryFunctions.arcTangent(y: y, x: x)
   }
 }

@@ -11,12 +11,31 @@ struct FlipbookColumn: Sendable {
     let command: Int32
     private let alpha: Double
 
+    init(_ placement: MorphFitter.Placement) {
+      // What morphs is not stretched.
+      values = (
+        Float(placement.place.x), Float(placement.place.y), Float(placement.angle), Float(placement.value), 1
+      )
+      command = 0
+      alpha = placement.alpha
+    }
+
     init(_ part: DrawingPart, command: Int) {
       values = (
         Float(part.place.x), Float(part.place.y), Float(part.angle), Float(part.stretch.x), Float(part.stretch.y)
       )
       self.command = Int32(command)
       alpha = part.alpha
+    }
+
+    /// The morph of the drawing; its meaning is that of the targets.
+    var morph: Double { Double(values.stretchX) }
+
+    /// The place, turn and opacity of a drawing that morphs.
+    var placement: DrawingPart {
+      var part = part(drawing: .group([], opacity: 1, clip: nil))
+      part.stretch = Vector(x: 1, y: 1)
+      return part
     }
 
     /// Returns the part, with its command.
@@ -37,6 +56,8 @@ struct FlipbookColumn: Sendable {
     /// The number of the first drawing.
     let start: Int
     var entries: [Entry] = []
+    /// The drawings between which the others lie, if they morph.
+    fileprivate(set) var morph: MorphFitter?
     // Only ever counted.
     fileprivate var commands: Set<Int32> = []
   }
@@ -44,8 +65,11 @@ struct FlipbookColumn: Sendable {
   /// The segments, ascending.
   private(set) var segments: [Segment] = []
 
-  // The last commands as they were drawn, as many as are looked at for a form, and the drawings that have them.
+  // The last commands as they were drawn, as many as are looked at for a form; the first is followed by those behind
+  // it, and the last of the list by its start. None are kept while the drawing morphs.
   private var recent: [DrawingCommand] = []
+  private var recentStart = 0
+  // The number of the drawing that comes next.
   private var recentEnd = 0
   private var isOpen = false
 
@@ -61,60 +85,94 @@ struct FlipbookColumn: Sendable {
     _ commands: inout IndexedCommands
   ) {
     if page != recentEnd { close(tolerance, &commands) }
-    recent.append(command)
     recentEnd = page + 1
     guard isOpen else {
-      if recent.count == Self.lookBack { begin(Self.form(of: recent, tolerance), &commands) }
+      recent.append(command)
+      if recent.count == Self.lookBack { begin(tolerance, &commands) }
       return
     }
-    if recent.count > Self.lookBack { recent.removeFirst() }
-    add(command, &commands)
+    guard add(command, &commands) else {
+      // It morphs no further.
+      recent = [command]
+      isOpen = false
+      return
+    }
+    if segments[segments.count - 1].form == .morphed { return }
+    remember(command)
     let segment = segments[segments.count - 1]
     let count = segment.commands.count
     guard count >= Self.fewCommands, 2 * count > min(segment.entries.count, Self.lookBack), count.isSearched else {
       return
     }
-    let form = Self.form(of: recent, tolerance)
+    let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance)
     guard form > segment.form else { return }
     // What was drawn in the poorer form stays, but for the last command.
     segments[segments.count - 1].entries.removeLast()
-    recent = [command]
-    begin(form, &commands)
+    (recent, recentStart) = ([command], 0)
+    begin(form, morph.flatMap { _ in Self.morph(of: recent, tolerance) }, &commands)
+  }
+
+  private mutating func remember(_ command: DrawingCommand) {
+    guard recent.count == Self.lookBack else { return recent.append(command) }
+    recent[recentStart] = command
+    recentStart = (recentStart + 1) % Self.lookBack
   }
 
   /// Ends the last segment: what follows has nothing to do with it.
   mutating func close(_ tolerance: VectorFilm.Tolerance, _ commands: inout IndexedCommands) {
-    if !isOpen, !recent.isEmpty { begin(Self.form(of: recent, tolerance), &commands) }
-    recent = []
+    if !isOpen, !recent.isEmpty { begin(tolerance, &commands) }
+    (recent, recentStart) = ([], 0)
     isOpen = false
   }
 
-  private mutating func begin(_ form: DrawingPart.Form, _ commands: inout IndexedCommands) {
-    segments.append(Segment(form: form, start: recentEnd - recent.count))
-    isOpen = true
-    for command in recent { add(command, &commands) }
+  private mutating func begin(_ tolerance: VectorFilm.Tolerance, _ commands: inout IndexedCommands) {
+    let (form, morph) = Self.form(of: recent, tolerance)
+    begin(form, morph, &commands)
   }
 
-  private mutating func add(_ command: DrawingCommand, _ commands: inout IndexedCommands) {
+  private mutating func begin(_ form: DrawingPart.Form, _ morph: MorphFitter?, _ commands: inout IndexedCommands) {
+    segments.append(Segment(form: form, start: recentEnd - recent.count, morph: morph))
+    isOpen = true
+    for command in recent { _ = add(command, &commands) }
+    if form == .morphed { recent = [] }
+  }
+
+  // Returns whether the command could be added.
+  private mutating func add(_ command: DrawingCommand, _ commands: inout IndexedCommands) -> Bool {
     let last = segments.count - 1
+    if segments[last].form == .morphed {
+      guard let placement = segments[last].morph?.add(command) else { return false }
+      segments[last].entries.append(Entry(placement))
+      return true
+    }
     let part = DrawingPart.part(of: command, as: segments[last].form)
     let known = segments[last].entries.last.map { Int($0.command) }
     let entry = Entry(part, command: commands.index(of: part.command, known: known))
     segments[last].entries.append(entry)
     segments[last].commands.insert(entry.command)
+    return true
   }
 
   // The form with few commands in normal places. A more elaborate one must halve their number, since it costs keys.
-  private static func form(of commands: [DrawingCommand], _ tolerance: VectorFilm.Tolerance) -> DrawingPart.Form {
+  private static func form(
+    of commands: [DrawingCommand],
+    _ tolerance: VectorFilm.Tolerance
+  ) -> (form: DrawingPart.Form, morph: MorphFitter?) {
     var best: (form: DrawingPart.Form, count: Int)?
-    for form in DrawingPart.Form.allCases where 4 * form.deviation <= tolerance.points {
+    for form in DrawingPart.Form.allCases where form != .morphed && 4 * form.deviation <= tolerance.points {
       let count = Set(commands.map { DrawingPart.part(of: $0, as: form).command }).count
       // A coil that swings has another outline on each drawing, but the same ones again later, wherever it hangs.
       let mayRecur = form == .moved && best?.count == Self.lookBack
       if mayRecur || (best.map { 2 * count <= $0.count } ?? true) { best = (form, count) }
       if count <= 1 { break }
     }
-    return best?.form ?? .asDrawn
+    guard let best else { return (.asDrawn, nil) }
+    guard best.count > 1, let morph = morph(of: commands, tolerance) else { return (best.form, nil) }
+    return (.morphed, morph)
+  }
+
+  private static func morph(of commands: [DrawingCommand], _ tolerance: VectorFilm.Tolerance) -> MorphFitter? {
+    MorphFitter(commands, within: tolerance.points / 4)
   }
 }
 

@@ -76,76 +76,92 @@ struct FlipbookRecorder: Sendable {
     for column in columns.order {
       let segments = book.entries[column].segments
       for form in DrawingPart.Form.allCases {
-        let parts = book.lives(of: segments.filter { $0.form == form }, whole, &symbols)
-        fitted += parts.filter { !$0.isEmpty }.map { $0.map(fit) }
+        let lives = segments.filter { $0.form == form }.map { segment in
+          let life =
+            segment.morph.map { book.life(of: segment, $0, whole, &symbols) }
+            ?? book.life(of: segment, whole, &symbols)
+          return fit(life)
+        }
+        if !lives.isEmpty { fitted.append(lives) }
       }
     }
     return fitted
   }
 
-  // The lives of each part of some segments of the same form.
-  private func lives(
-    of segments: [FlipbookColumn.Segment],
+  // The life of a drawing that morphs.
+  private func life(
+    of segment: FlipbookColumn.Segment,
+    _ morph: MorphFitter,
     _ whole: LifeRecorder,
     _ symbols: inout SymbolTable
-  ) -> [[LifeRecorder]] {
-    var lives: [[LifeRecorder]] = []
-    for segment in segments {
-      var growing: [LifeRecorder?] = []
-      var known: [Int] = []
-      for (offset, entry) in segment.entries.enumerated() {
-        let page = segment.start + offset
-        let end = page + 1 < pages.count ? pages[page + 1] : whole.frames.upperBound
-        let parts = entry.parts(commands.values, segment.form)
-        for (number, part) in parts.enumerated() {
-          if number == known.count {
-            known.append(symbols.index(ofCommand: part.command, known: nil))
-            growing.append(nil)
-          }
-          if number == lives.count { lives.append([]) }
-          known[number] = symbols.index(ofCommand: part.command, known: known[number])
-          for frame in pages[page]..<end {
-            grow(&growing[number], part, whole, frame, known[number], symbols, segment.form)
-          }
-        }
-        // The ends of a line are not there while the column has something else.
-        for number in growing.indices.dropFirst(parts.count) {
-          lives[number] += growing[number].map { [$0] } ?? []
-          growing[number] = nil
-        }
+  ) -> LifeRecorder {
+    let (drawing, deviation) = morph.finished()
+    let symbol = symbols.index(of: drawing)
+    var growing = GrowingLife(whole, rounding: deviation, morphReach: drawing.morphReach)
+    for (offset, entry) in segment.entries.enumerated() {
+      let part = entry.placement
+      for frame in frames(ofPage: segment.start + offset, whole) {
+        growing.append(part, morph: entry.morph, symbol, symbols, atFrame: frame)
       }
-      for (number, life) in growing.enumerated() { lives[number] += life.map { [$0] } ?? [] }
     }
-    return lives
+    return growing.life ?? whole
   }
 
-  private func grow(
-    _ life: inout LifeRecorder?,
-    _ part: DrawingPart,
+  // The life of a command in a normal place.
+  private func life(
+    of segment: FlipbookColumn.Segment,
     _ whole: LifeRecorder,
-    _ frame: Int,
+    _ symbols: inout SymbolTable
+  ) -> LifeRecorder {
+    var growing = GrowingLife(whole, rounding: segment.form.deviation)
+    var known: Int?
+    for (offset, entry) in segment.entries.enumerated() {
+      let part = entry.part(drawing: commands.values[Int(entry.command)])
+      let symbol = symbols.index(ofCommand: part.command, known: known)
+      for frame in frames(ofPage: segment.start + offset, whole) {
+        growing.append(part, symbol, symbols, atFrame: frame)
+      }
+      known = symbol
+    }
+    return growing.life ?? whole
+  }
+
+  // The frames on which a drawing is shown.
+  private func frames(ofPage page: Int, _ whole: LifeRecorder) -> Range<Int> {
+    pages[page]..<(page + 1 < pages.count ? pages[page + 1] : whole.frames.upperBound)
+  }
+}
+
+/// The life of a part of an element, as far as it has come.
+private struct GrowingLife {
+  private(set) var life: LifeRecorder?
+
+  private let whole: LifeRecorder
+  private let rounding: Double
+  private let morphReach: Double
+
+  init(_ whole: LifeRecorder, rounding: Double, morphReach: Double = 0) {
+    (self.whole, self.rounding, self.morphReach) = (whole, rounding, morphReach)
+  }
+
+  mutating func append(
+    _ part: DrawingPart,
+    morph: Double = 0,
     _ symbol: Int,
     _ symbols: SymbolTable,
-    _ form: DrawingPart.Form
+    atFrame frame: Int
   ) {
-    let pose = whole.pose(of: part, atFrame: frame)
+    var pose = whole.pose(of: part, atFrame: frame)
+    pose.morph = morph
     let (level, reach) = (whole.level.value(atFrame: frame), symbols.reach(ofSymbol: symbol))
     if life != nil {
       life?.append(pose, level: level, symbol: symbol, reach: reach)
     } else {
       var first = LifeRecorder(pose, level: level, symbol: symbol, reach: reach, atFrame: frame)
-      first.rounding = form.deviation
+      (first.rounding, first.morphReach) = (rounding, morphReach)
       first.ride(like: whole)
       life = first
     }
-  }
-}
-
-extension FlipbookColumn.Entry {
-  // The parts that draw it.
-  fileprivate func parts(_ commands: [DrawingCommand], _ form: DrawingPart.Form) -> [DrawingPart] {
-    let whole = part(drawing: commands[Int(command)])
-    return form == .stretched ? whole.withEndsApart : [whole]
   }
 }
 

@@ -29,17 +29,18 @@ struct LifeFitter {
       scaleX: curve(life.parts.scaleX, within: bounds.scaleX),
       scaleY: curve(life.parts.scaleY, within: bounds.scaleY),
       alpha: curve(life.parts.alpha, within: bounds.alpha),
+      morph: curve(life.parts.morph, within: bounds.morph),
       level: life.level,
       symbol: life.symbol
     )
   }
 
-  // The tolerance in equal shares for place, turn and scale, as far as they change; a share of place is divided
+  // The tolerance in equal shares for place, turn, scale and morph, as far as they change; a share of place is divided
   // so that the hypotenuse of its two parts fits.
   private var bounds: MotionParts<Double> {
     let parts = life.parts
     let (x, y) = (parts.x.changes, parts.y.changes)
-    let kinds = [x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes]
+    let kinds = [x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes, parts.morph.changes]
     let rest = tolerance.points - life.rounding - life.originDeviation
     let share = max(0, rest) / Double(max(1, kinds.count { $0 }))
     let place = x && y ? share * 0.5.squareRoot() : share
@@ -50,7 +51,8 @@ struct LifeFitter {
       angle: turnReach > 0 ? share / turnReach : .infinity,
       scaleX: stretch,
       scaleY: stretch,
-      alpha: tolerance.alphaSteps / 255
+      alpha: tolerance.alphaSteps / 255,
+      morph: life.morphReach > 0 ? share / life.morphReach : .infinity
     )
   }
 
@@ -98,6 +100,7 @@ extension LifeFitter {
     statistics[.scaleX] = count(fitted.scaleX, parts.scaleX)
     statistics[.scaleY] = count(fitted.scaleY, parts.scaleY)
     statistics[.alpha] = count(fitted.alpha, parts.alpha)
+    statistics[.morph] = count(fitted.morph, parts.morph)
     statistics[.level] = count(life.level)
     statistics[.symbol] = count(life.symbol)
     statistics.deviation = deviation(of: fitted)
@@ -120,7 +123,8 @@ extension LifeFitter {
     let turn = differences(fitted.angle, parts.angle)
     let stretchX = differences(fitted.scaleX, parts.scaleX)
     let stretchY = differences(fitted.scaleY, parts.scaleY)
-    let frames = [x, y, turn, stretchX, stretchY].contains { $0 != nil } ? life.frames.count : 0
+    let morph = differences(fitted.morph, parts.morph)
+    let frames = [x, y, turn, stretchX, stretchY, morph].contains { $0 != nil } ? life.frames.count : 0
     var largest = VectorFilm.Deviation()
     largest.drawing = life.rounding
     largest.place = life.originDeviation
@@ -130,7 +134,8 @@ extension LifeFitter {
       here.place = Vector(x: x?[index] ?? 0, y: y?[index] ?? 0).length + life.originDeviation
       here.turn = (turn?[index] ?? 0) * turnReach
       here.scale = max(stretchX?[index] ?? 0, stretchY?[index] ?? 0) * life.reach
-      here.points = here.place + here.turn + here.scale + life.rounding
+      here.morph = (morph?[index] ?? 0) * life.morphReach
+      here.points = here.place + here.turn + here.scale + here.morph + life.rounding
       largest.widen(to: here)
     }
     largest.alphaSteps = (differences(fitted.alpha, parts.alpha)?.max() ?? 0) * 255

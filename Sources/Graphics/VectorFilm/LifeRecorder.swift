@@ -9,6 +9,7 @@ struct MotionParts<Value: Sendable>: Sendable {
   var scaleX: Value
   var scaleY: Value
   var alpha: Value
+  var morph: Value
 }
 
 /// The motion of an element from its coming to its going, as it was on the frames.
@@ -19,6 +20,7 @@ struct LifeRecorder: Sendable {
     let angle: Double
     let scale: Vector
     let alpha: Double
+    var morph = 0.0
   }
 
   /// The frames on which the element existed so far.
@@ -32,6 +34,8 @@ struct LifeRecorder: Sendable {
   /// The largest distance of a point of the drawings from where it was drawn, in points, since drawings that are
   /// nearly the same became one.
   var rounding = 0.0
+  /// The farthest way of a point of the drawings where the morph changes by 1, in points.
+  var morphReach = 0.0
   /// The axes along which the places are from the origin of the layer, which scrolls.
   private(set) var rides = VectorFilm.Ride()
   /// The largest deviation of the origin on which the element rides, in points.
@@ -59,7 +63,8 @@ struct LifeRecorder: Sendable {
       angle: VectorFilm.Steps(pose.angle, atFrame: frame),
       scaleX: VectorFilm.Steps(pose.scale.x, atFrame: frame),
       scaleY: VectorFilm.Steps(pose.scale.y, atFrame: frame),
-      alpha: VectorFilm.Steps(pose.alpha, atFrame: frame)
+      alpha: VectorFilm.Steps(pose.alpha, atFrame: frame),
+      morph: VectorFilm.Steps(pose.morph, atFrame: frame)
     )
   }
 
@@ -82,6 +87,7 @@ struct LifeRecorder: Sendable {
     parts.scaleX.append(pose.scale.x, atFrame: frame)
     parts.scaleY.append(pose.scale.y, atFrame: frame)
     parts.alpha.append(pose.alpha, atFrame: frame)
+    parts.morph.append(pose.morph, atFrame: frame)
   }
 }
 

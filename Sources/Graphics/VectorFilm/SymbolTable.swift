@@ -35,10 +35,11 @@ struct SymbolTable {
     return index(of: VectorFilm.Symbol(size: .zero, commands: [command]))
   }
 
-  private mutating func index(of symbol: VectorFilm.Symbol) -> Int {
+  /// Returns the index of a drawing.
+  mutating func index(of symbol: VectorFilm.Symbol) -> Int {
     if let index = indices[symbol] { return index }
     symbols.append(symbol)
-    leastByteCount += symbol.commands.leastByteCount
+    leastByteCount += symbol.leastByteCount
     reaches.append(symbol.reach)
     indices[symbol] = symbols.count - 1
     return symbols.count - 1
@@ -56,7 +57,9 @@ extension VectorFilm.Symbol {
   /// Controls of curves count as points, since a curve stays within them; the width of lines does not count.
   var reach: Double {
     var farthest = Vector(x: size.width, y: size.height).length / 2
-    commands.forEachStep { command in farthest = max(farthest, command.reach) }
+    for drawing in [commands] + morphTargets.map(\.commands) {
+      drawing.forEachStep { command in farthest = max(farthest, command.reach) }
+    }
     return farthest
   }
 }

@@ -43,6 +43,9 @@ extension VectorFilm {
   private func element(of track: Track, _ life: Life, at time: Double, frame: Int) -> DisplayList.Element {
     func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
     let symbol = symbols[life.symbol.value(atFrame: frame)]
+    let alpha = min(max(value(life.alpha), 0), 1)
+    // Each color of a drawing that morphs fades, since its opacity was taken from them.
+    let commands = symbol.commands(atMorph: value(life.morph))
     return DisplayList.Element(
       id: track.id,
       role: track.role,
@@ -50,9 +53,9 @@ extension VectorFilm {
       size: symbol.size,
       angle: value(life.angle),
       scale: Vector(x: value(life.scaleX), y: value(life.scaleY)),
-      alpha: min(max(value(life.alpha), 0), 1),
+      alpha: symbol.isMorphing ? 1 : alpha,
       z: Int(life.level.value(atFrame: frame).rounded(.down)),
-      commands: symbol.commands
+      commands: symbol.isMorphing ? commands.map { $0.faded(by: alpha) } : commands
     )
   }
 }

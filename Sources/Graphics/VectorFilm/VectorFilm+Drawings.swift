@@ -9,7 +9,11 @@ extension VectorFilm {
   ) throws(Failure) -> VectorFilm {
     var changed: [Symbol] = []
     for symbol in symbols {
-      changed.append(Symbol(size: symbol.size, commands: try change(symbol.commands)))
+      var targets: [MorphTarget] = []
+      for target in symbol.morphTargets {
+        targets.append(MorphTarget(value: target.value, commands: try change(target.commands)))
+      }
+      changed.append(Symbol(size: symbol.size, commands: try change(symbol.commands), morphTargets: targets))
     }
     return VectorFilm(
       size: size,

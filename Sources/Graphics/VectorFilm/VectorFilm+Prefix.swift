@@ -54,6 +54,7 @@ extension VectorFilm.Life {
       scaleX: scaleX.prefix(count),
       scaleY: scaleY.prefix(count),
       alpha: alpha.prefix(count),
+      morph: morph.prefix(count),
       level: level.prefix(count),
       symbol: symbol.prefix(count)
     )

@@ -52,6 +52,7 @@ extension VectorFilm.Life {
       scaleX: scaleX,
       scaleY: scaleY,
       alpha: alpha,
+      morph: morph,
       level: level,
       symbol: symbol.mapValues(place)
     )

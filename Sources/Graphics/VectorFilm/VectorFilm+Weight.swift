@@ -29,14 +29,14 @@ extension VectorFilm {
         cost += bytes
       }
       for life in track.lives {
-        for curve in [life.x, life.y, life.angle, life.scaleX, life.scaleY, life.alpha] where !curve.isConstant {
+        for curve in life.curves where !curve.isConstant {
           for key in curve.keys { add(Self.bytesOfKey, key.frame) }
         }
         for step in life.symbol.steps {
           add(Self.bytesOfStep, step.frame)
           guard isNew[step.value] else { continue }
           isNew[step.value] = false
-          add(symbols[step.value].commands.leastByteCount, step.frame)
+          add(symbols[step.value].leastByteCount, step.frame)
         }
       }
       costs[track.id, default: 0] += cost
@@ -44,6 +44,19 @@ extension VectorFilm {
       if sum > most { (most, weight.costliest) = (sum, track.id) }
     }
     return weight
+  }
+}
+
+extension VectorFilm.Life {
+  fileprivate var curves: [VectorFilm.Curve] {
+    [x, y, angle, scaleX, scaleY, alpha, morph]
+  }
+}
+
+extension VectorFilm.Symbol {
+  /// The number of bytes without which no file has the drawing.
+  var leastByteCount: Int {
+    commands.leastByteCount + morphTargets.dropFirst().reduce(0) { $0 + $1.commands.leastByteCount }
   }
 }
 

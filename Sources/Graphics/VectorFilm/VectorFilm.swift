@@ -5,7 +5,7 @@ import Geometry
 ///
 /// A ``Symbol`` is a drawing that appears once in the film, whatever the number of elements and frames that show
 /// it. A ``Track`` is the motion of an element, from its coming to its going: curves of few keys for place, turn,
-/// scale and opacity, steps for level and symbol. Scenes, layouts and physics are not part of it.
+/// scale, opacity and morph, steps for level and symbol. Scenes, layouts and physics are not part of it.
 ///
 /// ```swift
 /// let dot = DrawingCommand.fill(Path(ellipseIn: CGRect(x: -8, y: -8, width: 16, height: 16)), .solid(.black))
@@ -41,8 +41,16 @@ extension VectorFilm {
   public struct Symbol: Hashable, Sendable {
     /// The size before stretching, in points; zero for a drawing without one, such as a line.
     public let size: CGSize
-    /// The commands, back to front.
+    /// The commands, back to front; those of the first target if the drawing morphs.
     public let commands: [DrawingCommand]
+    /// The drawings between which it changes, ascending; empty if it is always the same.
+    ///
+    /// The opacity of an element that morphs is that of each of its colors, not of the whole.
+    public let morphTargets: [MorphTarget]
+
+    init(size: CGSize, commands: [DrawingCommand], morphTargets: [MorphTarget] = []) {
+      (self.size, self.commands, self.morphTargets) = (size, commands, morphTargets)
+    }
   }
 
   /// Elements that belong together, such as the content of a collection view.
@@ -114,6 +122,8 @@ extension VectorFilm {
     public let scaleY: Curve
     /// The opacity, from 0 to 1, though a curve may leave that by the tolerance.
     public let alpha: Curve
+    /// The place between the targets of the symbol, as a number like theirs; 0 for a symbol without targets.
+    public let morph: Curve
     /// The place in the stack: higher is nearer, equal levels are in the order of the layer's tracks.
     ///
     /// It is the z of the element, unless elements of equal z overtake each other, as a cell does that goes behind

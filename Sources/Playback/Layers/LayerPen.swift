@@ -89,7 +89,8 @@ struct LayerPen {
       size > head * 1.01
       ? self.line(Path([.move(to: start), .line(to: neck)]), color, width: width) : []
     let second = isCut ? tip(at: neck - direction * (head * 0.2), direction, head, color) : []
-    return line + second + tip(at: end, direction, head, color)
+    // A group of its own, so that films of vectors keep it as one thing that turns and grows.
+    return [.group(line + second + tip(at: end, direction, head, color), opacity: 1, clip: nil)]
   }
 
   private func tip(at end: CGPoint, _ direction: Vector, _ length: Double, _ color: Color) -> [DrawingCommand] {

@@ -6,13 +6,13 @@ import Graphics
 /// A digest of drawing commands: equal for equal drawings.
 ///
 /// The ends of gradients are left out. A bubble whose gradient belongs to the screen gets other ends
-/// wherever it goes, and is the same drawing.
+/// wherever it goes, and is the same drawing. So is one without the groups that neither fade nor clip.
 struct DrawingDigest {
   private var bytes: [UInt8] = []
 
   /// Creates the digest of an element's drawing.
   init(of commands: [DrawingCommand]) {
-    add(commands)
+    add(commands.withoutPlainGroups)
   }
 
   /// The digest, as 8 hexadecimal digits.

@@ -4,8 +4,8 @@ import Graphics
 
 /// The largest distance between what two display lists draw, found by their outlines on the canvas alone.
 ///
-/// It knows nothing of keys and curves. A film of vectors may have several elements in place of one, and draws a line
-/// with round ends as a line and two dots.
+/// It knows nothing of keys and curves. A film of vectors may have several elements in place of one, and has none of the
+/// groups that neither fade nor clip.
 struct DrawingDistance {
   private(set) var points = 0.0
   private(set) var alphaSteps = 0.0
@@ -37,7 +37,7 @@ struct DrawingDistance {
   private static func marks(of elements: [DisplayList.Element]) -> [Mark] {
     elements.flatMap { element in
       let alpha = min(1, max(0, element.alpha))
-      return element.commands.map { Mark(command: $0, map: element.transform, alpha: alpha) }
+      return element.commands.withoutPlainGroups.map { Mark(command: $0, map: element.transform, alpha: alpha) }
     }
   }
 
@@ -48,7 +48,7 @@ struct DrawingDistance {
         difference = difference ?? "less in \(layer)"
         return
       }
-      if !compare(mark, original), !compareLine(mark, &rest, original) {
+      if !compare(mark, original) {
         difference = difference ?? "\(mark.command), not \(original.command), in \(layer)"
         return
       }
@@ -70,23 +70,6 @@ struct DrawingDistance {
       mark.command == original.command && compare(.black, .black, mark, original)
         && compare(mark.command.bounds, original.command.bounds, mark, original)
     }
-  }
-
-  // A line and two dots, in the place of a line with round ends.
-  private mutating func compareLine(_ line: Mark, _ rest: inout ArraySlice<Mark>, _ original: Mark) -> Bool {
-    guard case .stroke(let path, let paint, let width, .butt) = line.command,
-      case .stroke(let other, .solid(let otherColor), let otherWidth, .round) = original.command,
-      case .solid(let color) = paint, width == otherWidth, rest.count >= 2,
-      compare(color, otherColor, line, original), compare(path, other, line, original)
-    else { return false }
-    let ends = other.controlPoints.map { original.map.applied(to: $0) }
-    for end in [ends.first, ends.last] {
-      guard let dot = rest.popFirst(), let end, case .fill(let disc, paint) = dot.command,
-        abs(disc.controlBounds.height - width) < 1e-9, dot.alpha == line.alpha
-      else { return false }
-      points = max(points, (Vector(dot.map.applied(to: .zero)) - Vector(end)).length)
-    }
-    return true
   }
 
   private mutating func compare(_ path: Path, _ other: Path, _ mark: Mark, _ original: Mark) -> Bool {

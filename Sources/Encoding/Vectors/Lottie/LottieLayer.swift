@@ -20,6 +20,8 @@ struct LottieLayer {
   var place = CGPoint.zero
   var zoom = 1.0
   var opacity = 1.0
+  /// Whether each element fades by itself, and is seen through the others.
+  var fadesEach = false
   /// The outline outside of which nothing is seen, in coordinates of the content.
   var masks: [Path] = []
 
@@ -62,7 +64,7 @@ struct LottieLayer {
     switch content {
     case .members(let members): return (members, own)
     case .shapes(let shapes):
-      let isPaint = shapes.count == 1 && opacity.isTranslucent
+      let isPaint = (shapes.count == 1 || fadesEach) && opacity.isTranslucent
       let texts = shapes.reversed().map { $0.text(isPaint ? opacity : .full) }
       return ([("ty", "4"), ("shapes", LottieText.list(texts))], isPaint ? [] : own)
     }

@@ -43,6 +43,12 @@ struct LottieProperty {
     keys.append(key)
   }
 
+  /// The value before all keys.
+  var first: Double { motion.first }
+
+  /// Whether there is one value for the whole film.
+  var isStill: Bool { keys.count < 2 }
+
   /// Returns whether the property is ever something else than some values, between which it may jump.
   func isOther(than values: [Double]) -> Bool {
     keys.contains { $0.easing != nil || !values.contains($0.value) }
@@ -50,7 +56,7 @@ struct LottieProperty {
 
   /// Returns the property; values are lists, since all of its keys are.
   func text(_ value: (Double) -> String) -> String {
-    guard keys.count > 1 else { return LottieText.still(value(keys.first?.value ?? motion.first)) }
+    guard !isStill else { return LottieText.still(value(keys.first?.value ?? motion.first)) }
     let written = keys.enumerated().map { (index, key) -> String in
       let list = value(key.value)
       let start =

@@ -31,13 +31,18 @@ struct LottieScene {
         let fades = Self.fades(span)
         let showings = Self.showings(of: span)
         guard Self.flipbook(of: span, showings, film.symbols) == nil else { continue }
-        for showing in showings {
+        for showing in showings where !film.symbols[showing.symbol].isMorphing {
           uses[showing.symbol].count += 1
           uses[showing.symbol].fades = uses[showing.symbol].fades || fades
         }
       }
     }
     for (symbol, use) in zip(film.symbols, uses) {
+      // A drawing that morphs belongs to one layer.
+      guard !symbol.isMorphing else {
+        contents.append(.shapes([]))
+        continue
+      }
       contents.append(drawing.content(of: symbol, useCount: use.count, fades: use.fades))
     }
   }
@@ -71,7 +76,8 @@ struct LottieScene {
     let showings = all.filter { !film.symbols[$0.symbol].commands.isEmpty }
     let book = Self.flipbook(of: span, all, film.symbols)
     let contents =
-      book.map { [(layer: LottieLayer.shapes($0.shapes), frames: span.frames)] }
+      morph(of: span).map { [(layer: $0, frames: span.frames)] }
+      ?? book.map { [(layer: LottieLayer.shapes($0.shapes), frames: span.frames)] }
       ?? showings.map { (layer: layer(of: $0.symbol), frames: $0.frames) }
     let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
     let placement = LottiePlacement(of: span, reach: reach, frameCount: film.frameCount)
@@ -88,6 +94,15 @@ struct LottieScene {
         let (transform, opacity) = (placement.own(layer.anchor), placement.opacity(in: frames))
         return layer.text(transform, frames, opacity: opacity, parent: lastParent)
       }
+  }
+
+  // The layer of a drawing that morphs; `nil` for any other.
+  private func morph(of span: Appearance.Span) -> LottieLayer? {
+    let symbol = film.symbols[span.life.symbol.value(atFrame: span.frames.lowerBound)]
+    guard symbol.isMorphing else { return nil }
+    let morph = Motion(\.morph, of: Appearance(level: 0, spans: [span]), easedWithin: SVGTag.precision)
+      .divided(at: symbol.morphTargets.map(\.value))
+    return LottieLayer(content: .shapes(LottieMorph(of: symbol, morph).shapes), fadesEach: true)
   }
 
   private static func fades(_ span: Appearance.Span) -> Bool {

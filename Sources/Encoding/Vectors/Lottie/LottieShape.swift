@@ -1,4 +1,4 @@
-/// Outlines with one paint: an element of a layer.
+/// Outlines with their paints, mostly one: an element of a layer.
 struct LottieShape {
   // Without a transform in its group, rlottie keeps the first outline and the first opacity for ever, and lottie-web wants
   // all members of one.
@@ -11,6 +11,8 @@ struct LottieShape {
   /// Properties whose values are parts of outlines.
   let outlines: [String]
   let paint: LottiePaint
+  /// The paints below that, back to front: a line has its edge first.
+  var paintsBelow: [LottiePaint] = []
   /// Whether the outlines change.
   var moves = false
 
@@ -18,7 +20,9 @@ struct LottieShape {
   func text(_ opacity: LottieOpacity = .full) -> String {
     let needsTransform = moves || opacity.isMoving
     let parts = outlines.map { "{\"ty\":\"sh\",\"ks\":\($0)}" }
-    let items = parts + [paint.text(opacity)] + (needsTransform ? [Self.transform] : [])
+    // The first of a list is on top.
+    let paints = (paintsBelow + [paint]).reversed().map { $0.text(opacity) }
+    let items = parts + paints + (needsTransform ? [Self.transform] : [])
     return "{\"ty\":\"gr\",\"it\":\(LottieText.list(items))}"
   }
 }

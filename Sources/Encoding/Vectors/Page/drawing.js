@@ -29,6 +29,8 @@ class Bounds {
   }
 }
 
+const NUMBER = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
+
 // The number of coordinates of each command of path data.
 const COORDINATES = { M: 2, L: 2, C: 6, Q: 4, S: 4, T: 2, H: 1, V: 1, Z: 0 };
 
@@ -39,7 +41,7 @@ function boundsOf(data) {
   for (const [, letter, rest] of data.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const kind = letter.toUpperCase();
     const count = COORDINATES[kind];
-    const numbers = (rest.match(/-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g) ?? []).map(Number);
+    const numbers = (rest.match(NUMBER) ?? []).map(Number);
     if (kind === "Z") [x, y] = [startX, startY];
     for (let at = 0; count && at + count <= numbers.length; at += count) {
       const [baseX, baseY] = letter === kind ? [0, 0] : [x, y];
@@ -57,6 +59,7 @@ function boundsOf(data) {
 
 class Outline {
   constructor(data) {
+    this.data = data;
     this.path = new Path2D(data);
     this.bounds = boundsOf(data);
   }
@@ -68,6 +71,11 @@ class Drawing {
     this.size = data.size;
     this.data = data.draw;
     this.film = film;
+  }
+
+  // Returns the commands; the number counts for drawings that morph.
+  at() {
+    return this.commands;
   }
 
   get commands() {
@@ -84,6 +92,71 @@ class Drawing {
     this.distance ??= Math.hypot(Math.max(-left, right), Math.max(-top, bottom));
     return this.distance;
   }
+}
+
+// A drawing between others that differ in the places of their outlines, at a number.
+class Morph extends Drawing {
+  constructor(data, film) {
+    super(data, film);
+    // A list of numbers and drawings.
+    this.values = data.morph.filter((_, at) => at % 2 === 0);
+    this.data = data.morph.filter((_, at) => at % 2 === 1);
+  }
+
+  get targets() {
+    return (this.made ??= this.data.map((list) => list.map((it) => {
+      const command = makeCommand(it, this.film);
+      return { ...command, ...piecesOf(this.film.paths[it[1]].data) };
+    })));
+  }
+
+  get bounds() {
+    return (this.box ??= reachOf(this.targets.flat()));
+  }
+
+  at(value) {
+    const { targets, values } = this;
+    const last = values.length - 1;
+    let start = 0;
+    while (start + 1 < last && values[start + 1] <= value) start += 1;
+    const end = Math.min(start + 1, last);
+    const share = end > start ? (value - values[start]) / (values[end] - values[start]) : 0;
+    const part = Math.max(0, Math.min(1, share));
+    return targets[start].map((it, index) => ({ ...it, path: pathBetween(it, targets[end][index], part) }));
+  }
+}
+
+// Returns the letters of path data, and all its numbers.
+function piecesOf(data) {
+  return { letters: data.match(/[A-Za-z]/g) ?? [], numbers: (data.match(NUMBER) ?? []).map(Number) };
+}
+
+// Returns the path a part of the way from one to another, whose pieces are of the same kinds. Numbers are from the end
+// of the piece before.
+function pathBetween(one, other, part) {
+  const path = new Path2D();
+  let [x, y, startX, startY, at] = [0, 0, 0, 0, 0];
+  const next = (base) => {
+    const number = one.numbers[at] + (other.numbers[at] - one.numbers[at]) * part;
+    at += 1;
+    return base + number;
+  };
+  for (const letter of one.letters) {
+    if (letter === "z") {
+      path.closePath();
+      [x, y] = [startX, startY];
+    } else if (letter === "c") {
+      const places = [next(x), next(y), next(x), next(y), next(x), next(y)];
+      path.bezierCurveTo(...places);
+      [x, y] = places.slice(4);
+    } else {
+      [x, y] = [next(x), next(y)];
+      if (letter === "m") [startX, startY] = [x, y];
+      if (letter === "m") path.moveTo(x, y);
+      else path.lineTo(x, y);
+    }
+  }
+  return path;
 }
 
 function outline(film, index) {

@@ -67,6 +67,7 @@ class Life {
     this.sx = curve(data.sx, 1);
     this.sy = curve(data.sy, 1);
     this.alpha = curve(data.alpha, 1);
+    this.morph = curve(data.morph, 0);
     this.level = steps(data.level, 0);
     this.symbol = steps(data.symbol, 0);
   }
@@ -102,6 +103,7 @@ class Track {
     this.angle = valueOf(life.angle, time);
     this.sx = valueOf(life.sx, time);
     this.sy = valueOf(life.sy, time);
+    this.morph = valueOf(life.morph, time);
     this.level = valueOf(life.level, time);
     this.symbol = valueOf(life.symbol, time);
     return true;
@@ -168,7 +170,7 @@ class Film {
     this.background = steps(data.background, -1);
     this.paths = data.paths;
     this.pictures = data.pictures ?? [];
-    this.symbols = data.symbols.map((it) => new Drawing(it, this));
+    this.symbols = data.symbols.map((it) => (it.morph ? new Morph(it, this) : new Drawing(it, this)));
     this.layers = data.layers.map((it) => new Layer(it, this));
     this.describe(data.about ?? {});
   }

@@ -83,8 +83,9 @@ class Painter {
   drawElement(element, drawing) {
     if (!drawing || !this.isSeen(element, drawing)) return;
     const map = this.mapOf(element);
-    const { commands } = drawing;
-    if (element.alpha >= 1 || commands.length === 1) this.drawAll(commands, map, Math.min(1, element.alpha));
+    const commands = drawing.at(element.morph);
+    // The opacity of what morphs was taken from its colors.
+    if (element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph) this.drawAll(commands, map, Math.min(1, element.alpha));
     else this.fade(drawing.bounds, map, element.alpha, () => this.drawAll(commands, map, 1));
   }
 

@@ -17,6 +17,11 @@ struct SVGDefinitions {
     "\(mark)s\(String(index, radix: 36))"
   }
 
+  /// Returns the id of an outline that moves.
+  static func morph(_ number: Int) -> String {
+    "\(mark)m\(String(number, radix: 36))"
+  }
+
   /// Returns the id of an element, which is added if there is none like it.
   mutating func id(of name: String, _ attributes: String, _ content: String) -> String {
     let rest = attributes + (content.isEmpty ? "/>" : ">\(content)</\(name)>")

@@ -101,6 +101,18 @@ struct SVGDrawing {
     }
   }
 
+  /// Returns the attributes of an area or a line in one color.
+  ///
+  /// The opacity is a part of the color, so that one of a group around it is another one besides.
+  func attributes(of command: DrawingCommand) -> String {
+    switch command {
+    case .fill(_, .solid(let color)): " fill=\"\(color.description.lowercased())\""
+    case .stroke(_, .solid(let color), let width, let cap):
+      " stroke=\"\(color.description.lowercased())\" stroke-width=\"\(SVGTag.number(width))\"" + ends(cap)
+    case .fill, .stroke, .text, .image, .shadow, .material, .group: ""
+    }
+  }
+
   private func ends(_ cap: LineCap) -> String {
     switch cap {
     case .round where !census.isMostlyRound: " stroke-linecap=\"round\" stroke-linejoin=\"round\""

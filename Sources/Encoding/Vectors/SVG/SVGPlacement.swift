@@ -67,7 +67,7 @@ struct SVGPlacement {
   ///   - animations: Animations of the whole.
   func placing(_ symbol: SVGTag, _ attributes: String, _ animations: String) -> String {
     var symbol = symbol
-    guard !steps.isEmpty else { return shifted(symbol, attributes, animations) }
+    guard !steps.isEmpty || symbol.isGroup else { return shifted(symbol, attributes, animations) }
     var nodes = nodes(move.map { [$0] + steps } ?? steps)
     let last = nodes.popLast() ?? []
     symbol.set(transform(of: last) + (nodes.isEmpty ? attributes : ""))

@@ -11,6 +11,8 @@ struct SVGScene {
   private let reaches: [Double]
   private let appearances: [[Appearance]]
   private(set) var drawing: SVGDrawing
+  // The number of outlines that move and are drawn more than once.
+  private var morphCount = 0
 
   init(of film: VectorFilm, _ card: FilmCard, _ pictures: [Picture: EmbeddedPicture]) {
     self.film = film
@@ -20,7 +22,7 @@ struct SVGScene {
     backdrops = SVGBackdrops(of: film, appearances)
     reaches = film.symbols.map(\.reach)
     drawing = SVGDrawing(of: film, pictures: pictures)
-    for (index, symbol) in film.symbols.enumerated() {
+    for (index, symbol) in film.symbols.enumerated() where !symbol.isMorphing {
       drawing.define(symbol, at: index, backdrops.covers(symbol: index) ? .tint : .substitute)
     }
   }
@@ -129,9 +131,12 @@ extension SVGScene {
   // A thousandth of the opacity counts as much as a hundredth of a point.
   private static let opacityWeight = 10.0
 
-  private func markup(of appearance: Appearance, in layer: VectorFilm.Layer) -> String {
+  private mutating func markup(of appearance: Appearance, in layer: VectorFilm.Layer) -> String {
     let steps = appearance.symbols
     guard let first = steps.first else { return "" }
+    if film.symbols[first.value].isMorphing {
+      return appearance.spans.map { morph(of: $0, at: appearance.level, in: layer) }.joined()
+    }
     var use = SVGTag("use")
     use.set("href", "#" + SVGDefinitions.symbol(first.value))
     let links = steps.map { ($0.frame, "#" + SVGDefinitions.symbol($0.value)) }
@@ -152,15 +157,75 @@ extension SVGScene {
     return placement.placing(use, attributes, animations)
   }
 
-  private func still(of span: Appearance.Span, _ frame: Int) -> String {
+  // A drawing that morphs cannot be shared: its outlines are attributes that move.
+  private mutating func morph(of span: Appearance.Span, at level: Double, in layer: VectorFilm.Layer) -> String {
+    let appearance = Appearance(level: level, spans: [span])
+    let index = span.life.symbol.value(atFrame: span.frames.lowerBound)
+    // No point moves farther than the morph does.
+    let morph = Motion(\.morph, of: appearance, easedWithin: SVGTag.precision)
+      .divided(at: film.symbols[index].morphTargets.map(\.value))
+    let alpha = Motion(\.alpha, of: appearance, easedWithin: SVGTag.precision / Self.opacityWeight)
+    var (attributes, animations) = (paintOpacity(alpha.first), "")
+    if !alpha.isConstant {
+      for name in Self.paintOpacities {
+        let start = SVGAnimation.attribute(name)
+        animations += SVGAnimation.motion(start, alpha, weight: Self.opacityWeight, clock, opacityText)
+      }
+    }
+    if appearance.frames != layer.lives {
+      attributes += display(appearance.frames)
+      animations += lives(appearance.frames)
+    }
+    let placement = SVGPlacement(of: appearance, reach: reaches[index], clock)
+    return placement.placing(group(of: film.symbols[index], morph), attributes, animations)
+  }
+
+  private mutating func group(of symbol: VectorFilm.Symbol, _ morph: Motion) -> SVGTag {
+    var group = SVGTag("g")
+    for part in symbol.morphParts {
+      var shape = SVGTag("path")
+      shape.set("d", part.outline(atMorph: morph.first).data)
+      if !morph.isConstant {
+        let start = SVGAnimation.attribute("d")
+        shape.add(SVGAnimation.motion(start, morph, weight: 1, clock) { part.outline(atMorph: $0).data })
+      }
+      let paints = part.commands.map { drawing.attributes(of: $0) }
+      guard paints.count > 1 else {
+        shape.set(paints[0])
+        group.add(shape.text)
+        continue
+      }
+      // The outline moves once for all of its paints, which it has from around it.
+      morphCount += 1
+      let id = SVGDefinitions.morph(morphCount)
+      shape.set("id", id)
+      group.add("<g\(paints[0])>\(shape.text)</g>")
+      for paint in paints.dropFirst() { group.add("<use href=\"#\(id)\"\(paint)/>") }
+    }
+    return group
+  }
+
+  private static let paintOpacities = ["fill-opacity", "stroke-opacity"]
+
+  // The opacity of every color of a drawing, besides the one that a color may have itself.
+  private func paintOpacity(_ value: Double) -> String {
+    let text = opacityText(value)
+    return text == "1" ? "" : Self.paintOpacities.map { " \($0)=\"\(text)\"" }.joined()
+  }
+
+  private mutating func still(of span: Appearance.Span, _ frame: Int) -> String {
     let life = span.life
     let symbol = life.symbol.value(atFrame: frame)
     func value(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>) -> Double {
       life[keyPath: curve].value(atFrame: Double(frame))
     }
+    let placement = SVGPlacement(reach: reaches[symbol], clock) { curve, _ in Motion(value(curve)) }
+    guard !film.symbols[symbol].isMorphing else {
+      let group = group(of: film.symbols[symbol], Motion(value(\.morph)))
+      return placement.placing(group, paintOpacity(value(\.alpha)), "")
+    }
     var use = SVGTag("use")
     use.set("href", "#" + SVGDefinitions.symbol(symbol))
-    let placement = SVGPlacement(reach: reaches[symbol], clock) { curve, _ in Motion(value(curve)) }
     return placement.placing(use, opacity(value(\.alpha)), "")
   }
 

@@ -29,6 +29,9 @@ struct SVGTag {
     content += markup
   }
 
+  /// Whether the element is a group, which has no place of its own.
+  var isGroup: Bool { name == "g" }
+
   /// Whether the element has no attributes.
   var isBare: Bool { start.utf8.count == name.utf8.count + 1 }
 

@@ -1,0 +1,35 @@
+import Geometry
+import Graphics
+
+/// Successive commands of a drawing that morphs and draw the same outline, such as a line and its edge.
+struct MorphPart {
+  /// The commands at the first target, back to front.
+  var commands: [DrawingCommand]
+  // The number of the first of them in the drawing.
+  fileprivate let place: Int
+  fileprivate let symbol: VectorFilm.Symbol
+
+  /// Returns the outline at a number.
+  func outline(atMorph value: Double) -> Path {
+    symbol.commands(atMorph: value)[place].outline ?? Path()
+  }
+}
+
+extension VectorFilm.Symbol {
+  /// The parts of a drawing that morphs, back to front.
+  var morphParts: [MorphPart] {
+    var parts: [MorphPart] = []
+    for (place, command) in commands.enumerated() {
+      if let last = parts.last, hasOneOutline(last.place, place) {
+        parts[parts.count - 1].commands.append(command)
+      } else {
+        parts.append(MorphPart(commands: [command], place: place, symbol: self))
+      }
+    }
+    return parts
+  }
+
+  private func hasOneOutline(_ one: Int, _ other: Int) -> Bool {
+    morphTargets.allSatisfy { $0.commands[one].outline == $0.commands[other].outline }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+package import Geometry
+
+extension VectorFilm {
+  /// One of the drawings between which a symbol morphs: in between, each point is on the line from one to the next.
+  ///
+  /// An arrow that grows has three: at its shortest, where its head is as large as it gets, and at its longest.
+  public struct MorphTarget: Hashable, Sendable {
+    /// The place of the drawing among the targets, as a number.
+    public let value: Double
+    /// The commands, back to front: areas and lines of one color.
+    public let commands: [DrawingCommand]
+  }
+}
+
+extension VectorFilm.Symbol {
+  /// Whether the drawing morphs, by ``VectorFilm/Life/morph``.
+  public var isMorphing: Bool { !morphTargets.isEmpty }
+
+  // The farthest way of a point where the morph changes by 1, in points.
+  var morphReach: Double {
+    zip(morphTargets, morphTargets.dropFirst()).reduce(0) { most, pair in
+      max(most, pair.0.distance(to: pair.1) / (pair.1.value - pair.0.value))
+    }
+  }
+
+  /// Returns the drawing at a place between two targets; that of the first target before it, and of the last behind it.
+  ///
+  /// - Parameter value: The place; a drawing without targets is always the same.
+  public func commands(atMorph value: Double) -> [DrawingCommand] {
+    guard let first = morphTargets.first, let last = morphTargets.last else { return commands }
+    guard value > first.value else { return first.commands }
+    guard let end = morphTargets.firstIndex(where: { $0.value > value }) else { return last.commands }
+    let (one, other) = (morphTargets[end - 1], morphTargets[end])
+    let share = (value - one.value) / (other.value - one.value)
+    return zip(one.commands, other.commands).map { $0.mixed(with: $1, share) }
+  }
+}
+
+extension VectorFilm.MorphTarget {
+  fileprivate func distance(to other: Self) -> Double {
+    zip(commands.flatMap(\.places), other.commands.flatMap(\.places)).reduce(0) { max($0, ($1.0 - $1.1).length) }
+  }
+}
+
+extension DrawingCommand {
+  // The places of an outline, with controls.
+  fileprivate var places: [Vector] { outline?.places ?? [] }
+
+  /// The outline of an area or a line in one color; `nil` for anything else.
+  package var outline: Path? {
+    switch self {
+    case .fill(let path, .solid), .stroke(let path, .solid, _, _): path
+    case .fill, .stroke, .text, .image, .shadow, .material, .group: nil
+    }
+  }
+
+  /// Returns the command with another outline.
+  func replacingOutline(_ path: Path) -> DrawingCommand {
+    switch self {
+    case .fill(_, let paint): .fill(path, paint)
+    case .stroke(_, let paint, let width, let cap): .stroke(path, paint, width: width, cap: cap)
+    case .text, .image, .shadow, .material, .group: self
+    }
+  }
+
+  /// Returns an area or a line in a color whose opacity is multiplied.
+  package func faded(by opacity: Double) -> DrawingCommand {
+    switch self {
+    case .fill(let path, .solid(let color)): .fill(path, .solid(color.withAlpha(color.alpha * opacity)))
+    case .stroke(let path, .solid(let color), let width, let cap):
+      .stroke(path, .solid(color.withAlpha(color.alpha * opacity)), width: width, cap: cap)
+    case .fill, .stroke, .text, .image, .shadow, .material, .group: self
+    }
+  }
+
+  fileprivate func mixed(with other: DrawingCommand, _ share: Double) -> DrawingCommand {
+    guard let one = outline, let end = other.outline else { return self }
+    return replacingOutline(one.mixed(with: end, share))
+  }
+}
+
+extension Path {
+  /// The places of all pieces, controls before the end of their piece.
+  var places: [Vector] {
+    elements.flatMap { element -> [Vector] in
+      switch element {
+      case .move(let place), .line(let place): [Vector(place)]
+      case .curve(let place, let first, let second): [Vector(first), Vector(second), Vector(place)]
+      case .close: []
+      }
+    }
+  }
+
+  // Both have the same kinds of pieces.
+  private func mixed(_ one: CGPoint, _ other: CGPoint, _ share: Double) -> CGPoint {
+    CGPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
+  }
+
+  fileprivate func mixed(with other: Path, _ share: Double) -> Path {
+    Path(
+      zip(elements, other.elements).map { one, other in
+        switch (one, other) {
+        case (.move(let from), .move(let to)): .move(to: mixed(from, to, share))
+        case (.line(let from), .line(let to)): .line(to: mixed(from, to, share))
+        case (.curve(let from, let a, let b), .curve(let to, let c, let d)):
+          .curve(to: mixed(from, to, share), control1: mixed(a, c, share), control2: mixed(b, d, share))
+        default: one
+        }
+      }
+    )
+  }
+}

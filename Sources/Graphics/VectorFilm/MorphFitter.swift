@@ -1,0 +1,276 @@
+import Foundation
+import Geometry
+
+/// Finds the few drawings between which all drawings of a sequence lie, as those of an arrow do that turns and grows.
+///
+/// Each drawing is turned until its first piece points to the right. Its extent along that axis is the number by which
+/// it changes. The drawings need not come in the order of that number.
+struct MorphFitter: Sendable {
+  /// The place in a drawing that comes to the origin.
+  enum Pivot: Double, CaseIterable, Sendable {
+    case start = 0
+    case middle = 0.5
+    case end = 1
+  }
+
+  /// The motion of a drawing.
+  struct Placement {
+    let place: Vector
+    let angle: Double
+    let value: Double
+    let alpha: Double
+  }
+
+  private struct Target: Sendable {
+    let value: Double
+    let points: [Vector]
+    // The number of drawings that were found to lie between this one and the next.
+    var count = 0
+  }
+
+  // The largest distance of a point from where it was drawn, in points.
+  private var deviation = 0.0
+  private let model: [DrawingCommand]
+  private let pivot: Pivot
+  private let tolerance: Double
+  private var targets: [Target] = []
+
+  private static let mostTargets = 6
+  // So many are kept until it is seen which of them matter.
+  private static let mostCandidates = 16
+  // In points.
+  private static let equalValues = 1e-6
+
+  /// Creates a fitter for drawings like some, with the pivot that moves least in them; `nil` if they are not alike.
+  ///
+  /// - Parameters:
+  ///   - drawings: The first drawings of the sequence, at least one.
+  ///   - tolerance: The largest distance of a point from where it was drawn, in points.
+  init?(_ drawings: [DrawingCommand], within tolerance: Double) {
+    let samples = drawings.compactMap { MorphSample($0) }
+    guard samples.count == drawings.count, let first = samples.first else { return nil }
+    func way(_ pivot: Pivot) -> Double {
+      zip(samples, samples.dropFirst()).reduce(0) { $0 + ($1.1.place(of: pivot) - $1.0.place(of: pivot)).length }
+    }
+    let pivots = Pivot.allCases.map { (pivot: $0, way: way($0)) }
+    let least = pivots.map(\.way).min() ?? 0
+    pivot = pivots.first { $0.way <= least + 1e-9 }?.pivot ?? .start
+    (model, self.tolerance) = (first.commands, tolerance)
+    for sample in samples { guard add(sample) != nil else { return nil } }
+    // What changes in its own way has as many targets as drawings, and would end soon.
+    guard 2 * finished().symbol.morphTargets.count <= max(2, drawings.count) else { return nil }
+  }
+
+  /// Adds a drawing, and returns how it is placed; `nil` if it does not lie between few others.
+  mutating func add(_ drawing: DrawingCommand) -> Placement? {
+    MorphSample(drawing).flatMap { add($0) }
+  }
+
+  private mutating func add(_ sample: MorphSample) -> Placement? {
+    guard sample.isLike(model), insert(sample.value, sample.points(around: pivot)) else { return nil }
+    return Placement(place: sample.place(of: pivot), angle: sample.angle, value: sample.value, alpha: sample.alpha)
+  }
+
+  /// Returns the drawings between which all others lie, with opacities in proportion to each other, and the largest
+  /// distance of a point from where it was drawn.
+  func finished() -> (symbol: VectorFilm.Symbol, deviation: Double) {
+    var thin = self
+    // Of two targets that are nearly one, each would need a key wherever the drawing passes it.
+    thin.simplify(within: tolerance / 2)
+    let found = thin.targets.map { target in
+      VectorFilm.MorphTarget(value: target.value, commands: model.commands(through: target.points))
+    }
+    let symbol = VectorFilm.Symbol(size: .zero, commands: found[0].commands, morphTargets: found)
+    return (symbol, thin.deviation)
+  }
+
+  // Inserts a drawing unless it lies between others already.
+  private mutating func insert(_ value: Double, _ points: [Vector]) -> Bool {
+    let end = targets.firstIndex { $0.value > value - Self.equalValues } ?? targets.count
+    if end < targets.count, abs(targets[end].value - value) <= Self.equalValues {
+      return allow(Self.distance(targets[end].points, points))
+    }
+    if end > 0, end < targets.count {
+      let distance = Self.distance(Self.mixed(targets[end - 1], targets[end], at: value), points)
+      if distance <= tolerance / 4 {
+        targets[end - 1].count += 1
+        return allow(distance)
+      }
+      // Those that were found on the line before are beside it now.
+      guard targets[end - 1].count == 0 || allow(distance) else { return false }
+    }
+    targets.insert(Target(value: value, points: points), at: end)
+    guard hasTooMany else {
+      if targets.count > Self.mostCandidates { simplify(within: tolerance / 64) }
+      return true
+    }
+    targets.remove(at: end)
+    return false
+  }
+
+  // Whether more targets are needed than a drawing may have.
+  private var hasTooMany: Bool {
+    guard targets.count > Self.mostTargets else { return false }
+    var thin = self
+    thin.simplify(within: tolerance / 64)
+    return thin.targets.count > Self.mostTargets
+  }
+
+  private mutating func allow(_ distance: Double) -> Bool {
+    guard distance <= tolerance else { return false }
+    deviation = max(deviation, distance)
+    return true
+  }
+
+  // Leaves out targets that lie between their neighbors.
+  private mutating func simplify(within bound: Double) {
+    var index = 1
+    while index + 1 < targets.count {
+      let (before, target, after) = (targets[index - 1], targets[index], targets[index + 1])
+      let distance = Self.distance(Self.mixed(before, after, at: target.value), target.points)
+      guard distance <= bound, deviation + distance <= tolerance else {
+        index += 1
+        continue
+      }
+      deviation += distance
+      targets[index - 1].count += target.count + 1
+      targets.remove(at: index)
+    }
+  }
+
+  private static func mixed(_ one: Target, _ other: Target, at value: Double) -> [Vector] {
+    let share = (value - one.value) / (other.value - one.value)
+    return zip(one.points, other.points).map { $0 + ($1 - $0) * share }
+  }
+
+  private static func distance(_ one: [Vector], _ other: [Vector]) -> Double {
+    zip(one, other).reduce(0) { max($0, ($1.0 - $1.1).length) }
+  }
+}
+
+/// A drawing that is turned until its first piece points to the right.
+private struct MorphSample {
+  let angle: Double
+  /// The largest opacity of its colors.
+  let alpha: Double
+  /// The extent along the axis.
+  let value: Double
+  // Areas and lines, whose colors are opaque or in proportion.
+  let commands: [DrawingCommand]
+
+  private let start: Vector
+  private let axis: Vector
+  // From the start, along the axis and across it.
+  private let points: [Vector]
+  private let left: Double
+
+  init?(_ command: DrawingCommand) {
+    let parts = [command].withoutPlainGroups
+    guard let alpha = parts.largestAlpha, alpha > 0 else { return nil }
+    let places = parts.flatMap { $0.outline?.places ?? [] }
+    guard let start = places.first, let next = places.first(where: { ($0 - start).length > 1e-3 }) else { return nil }
+    let way = next - start
+    let axis = way / way.length
+    points = places.map { place in
+      let way = place - start
+      return Vector(x: way.dot(axis), y: axis.cross(way))
+    }
+    left = points.reduce(0) { min($0, $1.x) }
+    value = points.reduce(0) { max($0, $1.x) } - left
+    commands = parts.map { $0.faded(by: 1 / alpha) }
+    (self.start, self.axis, self.alpha, angle) = (start, axis, alpha, way.direction)
+  }
+
+  func place(of pivot: MorphFitter.Pivot) -> Vector {
+    start + axis * (left + value * pivot.rawValue)
+  }
+
+  func points(around pivot: MorphFitter.Pivot) -> [Vector] {
+    let shift = Vector(x: left + value * pivot.rawValue, y: 0)
+    return points.map { $0 - shift }
+  }
+
+  func isLike(_ model: [DrawingCommand]) -> Bool {
+    commands.count == model.count && zip(commands, model).allSatisfy { $0.isLike($1) }
+  }
+}
+
+extension [DrawingCommand] {
+  /// The commands, and those of groups that neither fade nor clip in place of the group.
+  package var withoutPlainGroups: [DrawingCommand] {
+    flatMap { command in
+      if case .group(let commands, 1, nil) = command { commands.withoutPlainGroups } else { [command] }
+    }
+  }
+
+  // `nil` if something is neither an area nor a line of one color.
+  fileprivate var largestAlpha: Double? {
+    var largest = 0.0
+    for command in self {
+      switch command {
+      case .fill(_, .solid(let color)), .stroke(_, .solid(let color), _, _): largest = Swift.max(largest, color.alpha)
+      case .fill, .stroke, .text, .image, .shadow, .material, .group: return nil
+      }
+    }
+    return isEmpty ? nil : largest
+  }
+
+  // The commands with other places in their outlines, in the same order.
+  fileprivate func commands(through points: [Vector]) -> [DrawingCommand] {
+    var rest = points[...]
+    return map { command in
+      guard let outline = command.outline else { return command }
+      return command.replacingOutline(outline.replacingPlaces { rest.popFirst() ?? $0 })
+    }
+  }
+}
+
+extension DrawingCommand {
+  // Whether two areas or lines differ in the places of their outlines alone.
+  fileprivate func isLike(_ other: DrawingCommand) -> Bool {
+    switch (self, other) {
+    case (.fill(let path, .solid(let color)), .fill(let known, .solid(let model))):
+      path.isLike(known) && color.isLike(model)
+    case (
+      .stroke(let path, .solid(let color), let width, let cap),
+      .stroke(let known, .solid(let model), let knownWidth, let knownCap)
+    ):
+      path.isLike(known) && color.isLike(model) && width == knownWidth && cap == knownCap
+    default: false
+    }
+  }
+}
+
+extension Color {
+  // Opacities are quotients.
+  fileprivate func isLike(_ other: Color) -> Bool {
+    withAlpha(1) == other.withAlpha(1) && abs(alpha - other.alpha) < 1e-9
+  }
+}
+
+extension Path {
+  fileprivate func isLike(_ other: Path) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { one, other in
+        switch (one, other) {
+        case (.move, .move), (.line, .line), (.curve, .curve), (.close, .close): true
+        default: false
+        }
+      }
+  }
+
+  fileprivate func replacingPlaces(_ next: (Vector) -> Vector) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let place): return .move(to: next(Vector(place)).point)
+        case .line(let place): return .line(to: next(Vector(place)).point)
+        case .curve(let place, let first, let second):
+          let (one, other) = (next(Vector(first)).point, next(Vector(second)).point)
+          return .curve(to: next(Vector(place)).point, control1: one, control2: other)
+        case .close: return .close
+        }
+      }
+    )
+  }
+}
