@@ -76,11 +76,9 @@ struct FlipbookRecorder: Sendable {
     for column in columns.order {
       let segments = book.entries[column].segments
       for form in DrawingPart.Form.allCases {
-        let lives = segments.filter { $0.form == form }.map { segment in
-          let life =
-            segment.morph.map { book.life(of: segment, $0, whole, &symbols) }
-            ?? book.life(of: segment, whole, &symbols)
-          return fit(life)
+        var lives: [VectorFilm.Life] = []
+        for segment in segments where segment.form == form {
+          lives += book.life(of: segment, whole, &symbols).map { [fit($0)] } ?? []
         }
         if !lives.isEmpty { fitted.append(lives) }
       }
@@ -94,7 +92,7 @@ struct FlipbookRecorder: Sendable {
     _ morph: MorphFitter,
     _ whole: LifeRecorder,
     _ symbols: inout SymbolTable
-  ) -> LifeRecorder {
+  ) -> LifeRecorder? {
     let (drawing, deviation) = morph.finished()
     let symbol = symbols.index(of: drawing)
     var growing = GrowingLife(whole, rounding: deviation, morphReach: drawing.morphReach)
@@ -104,15 +102,16 @@ struct FlipbookRecorder: Sendable {
         growing.append(part, morph: entry.morph, symbol, symbols, atFrame: frame)
       }
     }
-    return growing.life ?? whole
+    return growing.life
   }
 
-  // The life of a command in a normal place.
+  // The life of a command in a normal place, or of a drawing that morphs.
   private func life(
     of segment: FlipbookColumn.Segment,
     _ whole: LifeRecorder,
     _ symbols: inout SymbolTable
-  ) -> LifeRecorder {
+  ) -> LifeRecorder? {
+    if let morph = segment.morph { return life(of: segment, morph, whole, &symbols) }
     var growing = GrowingLife(whole, rounding: segment.form.deviation)
     var known: Int?
     for (offset, entry) in segment.entries.enumerated() {
@@ -123,7 +122,7 @@ struct FlipbookRecorder: Sendable {
       }
       known = symbol
     }
-    return growing.life ?? whole
+    return growing.life
   }
 
   // The frames on which a drawing is shown.

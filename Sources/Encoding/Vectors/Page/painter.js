@@ -85,7 +85,8 @@ class Painter {
     const map = this.mapOf(element);
     const commands = drawing.at(element.morph);
     // The opacity of what morphs was taken from its colors.
-    if (element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph) this.drawAll(commands, map, Math.min(1, element.alpha));
+    const fadesEach = element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph;
+    if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha));
     else this.fade(drawing.bounds, map, element.alpha, () => this.drawAll(commands, map, 1));
   }
 
