@@ -39,7 +39,9 @@ struct GIFScreen: ~Copyable {
   ///   - hole: The index that stands for no color.
   ///   - isTransparent: Whether there may be pixels that cannot be seen.
   init(size: PixelSize, hole: UInt8?, isTransparent: Bool) {
-    (self.size, self.hole, self.isTransparent) = (size, hole, isTransparent)
+    self.size = size
+    self.hole = hole
+    self.isTransparent = isTransparent
     shown = .allocate(capacity: size.count)
     shown.initialize(repeating: hole ?? 0, count: size.count)
     marks = .allocate(capacity: size.count)

@@ -125,7 +125,7 @@ struct FlipbookRecorder: Sendable {
     return growing.life
   }
 
-  // The frames on which a drawing is shown.
+  // The frames that show a drawing.
   private func frames(ofPage page: Int, _ whole: LifeRecorder) -> Range<Int> {
     pages[page]..<(page + 1 < pages.count ? pages[page + 1] : whole.frames.upperBound)
   }
@@ -140,7 +140,9 @@ private struct GrowingLife {
   private let morphReach: Double
 
   init(_ whole: LifeRecorder, rounding: Double, morphReach: Double = 0) {
-    (self.whole, self.rounding, self.morphReach) = (whole, rounding, morphReach)
+    self.whole = whole
+    self.rounding = rounding
+    self.morphReach = morphReach
   }
 
   mutating func append(

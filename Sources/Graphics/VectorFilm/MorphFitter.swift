@@ -3,8 +3,8 @@ import Geometry
 
 /// Finds the few drawings between which all drawings of a sequence lie, as those of an arrow do that turns and grows.
 ///
-/// Each drawing is turned until its first piece points to the right. Its extent along that axis is the number by which
-/// it changes. The drawings need not come in the order of that number.
+/// Each drawing is turned until its first piece points to the right. Its extent along that axis says where it lies
+/// between the others, in whatever order they come.
 struct MorphFitter: Sendable {
   /// The place in a drawing that comes to the origin.
   enum Pivot: Double, CaseIterable, Sendable {
@@ -28,7 +28,7 @@ struct MorphFitter: Sendable {
     var count = 0
   }
 
-  // The largest distance of a point from where it was drawn, in points.
+  // How far points are from where they were drawn, at most, in points.
   private var deviation = 0.0
   private let model: [DrawingCommand]
   private let pivot: Pivot
@@ -45,7 +45,7 @@ struct MorphFitter: Sendable {
   ///
   /// - Parameters:
   ///   - drawings: The first drawings of the sequence, at least one.
-  ///   - tolerance: The largest distance of a point from where it was drawn, in points.
+  ///   - tolerance: How far a point may be from where it was drawn, in points.
   init?(_ drawings: [DrawingCommand], within tolerance: Double) {
     let samples = drawings.compactMap { MorphSample($0) }
     guard samples.count == drawings.count, let first = samples.first else { return nil }
@@ -71,8 +71,9 @@ struct MorphFitter: Sendable {
     return Placement(place: sample.place(of: pivot), angle: sample.angle, value: sample.value, alpha: sample.alpha)
   }
 
-  /// Returns the drawings between which all others lie, with opacities in proportion to each other, and the largest
-  /// distance of a point from where it was drawn.
+  /// Returns the drawings between which all others lie, and how far points are from where they were drawn, at most.
+  ///
+  /// The largest opacity of a drawing is 1, and the others are in proportion.
   func finished() -> (symbol: VectorFilm.Symbol, deviation: Double) {
     var thin = self
     // Of two targets that are nearly one, each would need a key wherever the drawing passes it.
@@ -178,7 +179,10 @@ private struct MorphSample {
     left = points.reduce(0) { min($0, $1.x) }
     value = points.reduce(0) { max($0, $1.x) } - left
     commands = parts.map { $0.faded(by: 1 / alpha) }
-    (self.start, self.axis, self.alpha, angle) = (start, axis, alpha, way.direction)
+    angle = way.direction
+    self.start = start
+    self.axis = axis
+    self.alpha = alpha
   }
 
   func place(of pivot: MorphFitter.Pivot) -> Vector {
@@ -196,7 +200,7 @@ private struct MorphSample {
 }
 
 extension [DrawingCommand] {
-  /// The commands, and those of groups that neither fade nor clip in place of the group.
+  /// The commands, without the groups that neither fade nor clip: their commands take their place.
   package var withoutPlainGroups: [DrawingCommand] {
     flatMap { command in
       if case .group(let commands, 1, nil) = command { commands.withoutPlainGroups } else { [command] }

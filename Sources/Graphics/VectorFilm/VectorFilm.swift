@@ -49,7 +49,9 @@ extension VectorFilm {
     public let morphTargets: [MorphTarget]
 
     init(size: CGSize, commands: [DrawingCommand], morphTargets: [MorphTarget] = []) {
-      (self.size, self.commands, self.morphTargets) = (size, commands, morphTargets)
+      self.size = size
+      self.commands = commands
+      self.morphTargets = morphTargets
     }
   }
 
