@@ -84,7 +84,7 @@ open class CircleLayout: CollectionViewLayout {
     didSet { if parameters != oldValue { invalidateLayout() } }
   }
 
-  /// A parameter.
+  /// A parameter as a property: `layout.itemSize`. A subclass writes `parameters.itemSize`.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }

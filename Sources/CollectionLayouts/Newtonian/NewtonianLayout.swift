@@ -76,7 +76,7 @@ open class NewtonianLayout: CollectionViewLayout {
     didSet { if parameters != oldValue { apply(parameters, insteadOf: oldValue) } }
   }
 
-  /// A parameter.
+  /// A parameter as a property: `layout.itemSize`. A subclass writes `parameters.itemSize`.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }
