@@ -100,7 +100,7 @@ struct CircleLayoutTests {
   @Test(arguments: [0, 1, 2])
   func `insets larger than the view shrink the circle to a point`(count: Int) {
     let (layout, data) = (CircleLayout(), ItemCounts(count))
-    layout.minute = 10
+    layout.hand = CircleLayout.Hand(minute: 10)
     let view = CollectionView(
       CGSize(width: 30, height: 40),
       layout,
@@ -162,7 +162,7 @@ struct CircleLayoutTests {
   @Test
   func `all items are returned for any rectangle, the hand only around the middle`() {
     let (layout, data) = (CircleLayout(), ItemCounts(5))
-    layout.minute = 0
+    layout.hand = CircleLayout.Hand(minute: 0)
     _ = CollectionView(Self.screens[0].size, layout, data)
     let corner = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 9, height: 9))
     #expect(corner?.count == 5)
@@ -175,7 +175,7 @@ struct CircleLayoutTests {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(Self.screens[0].size, layout, data)
     #expect(view.visibleElements.count == 12)
-    layout.minute = 10
+    layout.hand = CircleLayout.Hand(minute: 10)
     view.layoutIfNeeded()
     let hand = try #require(view.visibleElements.first?.attributes)
     #expect(hand.representedElementCategory == .decorationView)

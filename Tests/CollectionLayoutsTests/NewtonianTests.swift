@@ -209,7 +209,7 @@ struct NewtonianTests {
     (stage.layout.length, stage.layout.damping, stage.layout.frequency) = (200, 1, 3)
     stage.layout.gravity = -1
     stage.advance(frames: 60)
-    stage.layout.anchorHeight = 700
+    stage.layout.anchorY = 700
     stage.advance(frames: 60)
     #expect(stage.isSane)
     // Items that fall upwards hang above the point.

@@ -105,7 +105,7 @@ struct DynamicLayoutTests {
     #expect(written == expected)
     let made = written?.makeLayout() as? NewtonianLayout
     #expect(made?.itemSize == CGSize(width: 1, height: 2))
-    #expect(made?.anchorHeight == 3)
+    #expect(made?.anchorY == 3)
     #expect(made?.length == 4)
     #expect(made?.damping == 5)
     #expect(made?.frequency == 6)

@@ -81,7 +81,7 @@ struct PlacingLayoutTests {
     #expect(circle == CircleDescription())
     #expect(layout.itemSize == CGSize(width: 70, height: 70))
     #expect(layout.radius == nil && layout.center == nil)
-    #expect(layout.angle == 0 && layout.minute == nil)
+    #expect(layout.angle == 0 && layout.hand == nil)
   }
 
   @Test
@@ -98,16 +98,14 @@ struct PlacingLayoutTests {
     #expect(layout.radius == 3)
     #expect(layout.center == CGPoint(x: 4, y: 5))
     #expect(layout.angle == 1)
-    #expect(layout.minute == 6.5)
-    #expect(layout.minuteHandSize == CGSize(width: 7, height: 8))
+    #expect(layout.hand == CircleLayout.Hand(minute: 6.5, size: CGSize(width: 7, height: 8)))
     #expect(circle.updates == LayoutAnimation(duration: .seconds(1)))
   }
 
   @Test(arguments: [("", 41), ("time: { clock: \"10:10\" }", 10), ("time: { clock: 23:59 }", 59)])
   func `the hand points at the minute of the scene's clock`(more: String, minute: Double) throws {
     let (_, layout) = try read("type: circle, hand: {}", as: CircleDescription.self, CircleLayout.self, more: more)
-    #expect(layout.minute == minute)
-    #expect(layout.minuteHandSize == CGSize(width: 20, height: 200))
+    #expect(layout.hand == CircleLayout.Hand(minute: minute, size: CGSize(width: 20, height: 200)))
   }
 
   // MARK: - Stack

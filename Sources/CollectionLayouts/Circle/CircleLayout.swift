@@ -4,52 +4,90 @@ import Geometry
 /// Items on a circle, clockwise from the top, each turned so that its lower edge faces the middle.
 ///
 /// All items of all sections share one circle, which is as large as the view and never scrolls. With
-/// a ``minute`` there is a hand too, behind the items. Items that are inserted come from the middle;
+/// a ``Parameters/hand`` there is a hand too, behind the items. Items that are inserted come from the middle;
 /// those that are deleted go there and shrink.
 ///
 /// A pinch moves and stretches the circle, which then stays as it is.
+///
+/// The layout has each of its ``Parameters`` as a property, too:
 ///
 /// ```swift
 /// let layout = CircleLayout()
 /// layout.itemSize = CGSize(width: 60, height: 60)
 /// layout.radius = 120
 /// layout.angle = .degrees(30)
-/// layout.minute = 41
+/// layout.hand = CircleLayout.Hand(minute: 41)
 /// ```
+@dynamicMemberLookup
 open class CircleLayout: CollectionViewLayout {
   /// The kind of the decoration view that points at the minute.
   public static let elementKindMinuteHand = "CircleLayoutMinuteHand"
 
-  /// The size of every item; 70 × 70 by default.
-  public var itemSize = CGSize(width: 70, height: 70) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
+  /// The parameters of a circle of items.
+  ///
+  /// ```swift
+  /// let clock = CircleLayout.Parameters(radius: 120, hand: CircleLayout.Hand(minute: 41))
+  /// let stage = Scene.Stage.collection(items: 12, layout: clock)
+  /// ```
+  public struct Parameters: Hashable, Sendable {
+    /// The hand of a clock.
+    public typealias Hand = CircleLayout.Hand
+
+    /// The size of every item, in points; 70 × 70 by default.
+    public var itemSize: CGSize
+    /// The distance of the items from the middle, in points; `nil`, the default, for the shorter side of the view
+    /// divided by ``CircleLayout/automaticRadiusDivisor``.
+    public var radius: Double?
+    /// The middle, in the content; `nil`, the default, for that of the view.
+    public var center: CGPoint?
+    /// The angle by which all items are turned around the middle, clockwise, in radians; 0 by default.
+    public var angle: Double
+    /// The hand of a clock behind the items; `nil`, the default, for none.
+    public var hand: Hand?
+    /// The pace at which insertions, deletions and the change to this layout are shown.
+    public var updates: LayoutAnimation
+
+    /// Creates parameters; those left out are the book's, without a hand.
+    public init(
+      itemSize: CGSize = CGSize(width: 70, height: 70),
+      radius: Double? = nil,
+      center: CGPoint? = nil,
+      angle: Double = 0,
+      hand: Hand? = nil,
+      updates: LayoutAnimation = LayoutAnimation()
+    ) {
+      self.itemSize = itemSize
+      self.radius = radius
+      self.center = center
+      self.angle = angle
+      self.hand = hand
+      self.updates = updates
+    }
   }
 
-  /// The middle of the circle in the content; `nil`, the default, for the middle of the visible
-  /// part.
-  public var center: CGPoint? {
-    didSet { if center != oldValue { invalidateLayout() } }
+  /// The hand of a clock that points at a minute.
+  public struct Hand: Hashable, Sendable {
+    /// The minute of the hour, from 0 to 60.
+    public var minute: Double
+    /// Its size, in points; its middle is that of the circle.
+    public var size: CGSize
+
+    /// Creates a hand; 20 × 200 unless said otherwise.
+    public init(minute: Double, size: CGSize = CGSize(width: 20, height: 200)) {
+      self.minute = minute
+      self.size = size
+    }
   }
 
-  /// The distance of the items from the middle, in points; `nil`, the default, for the shorter side
-  /// of the view divided by ``automaticRadiusDivisor``.
-  public var radius: Double? {
-    didSet { if radius != oldValue { invalidateLayout() } }
+  /// All parameters at once.
+  public var parameters = Parameters() {
+    didSet { if parameters != oldValue { invalidateLayout() } }
   }
 
-  /// The angle by which all items are turned around the middle, clockwise and in radians; 0 by default.
-  public var angle = 0.0 {
-    didSet { if angle != oldValue { invalidateLayout() } }
-  }
-
-  /// The minute of the hour at which the hand points; `nil`, the default, for no hand.
-  public var minute: Double? {
-    didSet { if minute != oldValue { invalidateLayout() } }
-  }
-
-  /// The size of the hand, whose middle is that of the circle; 20 × 200 by default.
-  public var minuteHandSize = CGSize(width: 20, height: 200) {
-    didSet { if minuteHandSize != oldValue { invalidateLayout() } }
+  /// A parameter as a property: `layout.itemSize`. A subclass writes `parameters.itemSize`.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
+    get { parameters[keyPath: path] }
+    set { parameters[keyPath: path] = newValue }
   }
 
   /// The divisor that makes the default radius of the shorter side of the view.
@@ -71,12 +109,12 @@ open class CircleLayout: CollectionViewLayout {
 
   /// The middle of the circle in the content, as of the last layout pass.
   public var resolvedCenter: CGPoint {
-    center ?? CGPoint(x: area.width / 2, y: area.height / 2)
+    parameters.center ?? CGPoint(x: area.width / 2, y: area.height / 2)
   }
 
   /// The distance of the items from the middle, as of the last layout pass.
   public var resolvedRadius: Double {
-    radius ?? min(area.width, area.height) / Self.automaticRadiusDivisor
+    parameters.radius ?? min(area.width, area.height) / Self.automaticRadiusDivisor
   }
 
   open override func prepare() {
@@ -102,7 +140,7 @@ open class CircleLayout: CollectionViewLayout {
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     places.turn(ofItemAt: indexPath).map { turn in
-      let angle = angle + turn
+      let angle = parameters.angle + turn
       // Upwards, and then around.
       let arm = Vector(x: 0, y: -resolvedRadius).rotated(by: angle)
       return attributes(at: indexPath, center: resolvedCenter + arm, angle: angle)
@@ -119,7 +157,7 @@ open class CircleLayout: CollectionViewLayout {
 
   private func attributes(at indexPath: IndexPath, center: CGPoint, angle: Double) -> CollectionViewLayoutAttributes {
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.size = itemSize
+    attributes.size = parameters.itemSize
     attributes.center = center
     attributes.transform = Transform(rotation: angle)
     return attributes
@@ -129,16 +167,16 @@ open class CircleLayout: CollectionViewLayout {
   private static let minutesPerTurn = 60.0
 
   private var minuteHand: CollectionViewLayoutAttributes? {
-    guard let minute else { return nil }
-    let hand = CollectionViewLayoutAttributes(
+    guard let hand = parameters.hand else { return nil }
+    let attributes = CollectionViewLayoutAttributes(
       forDecorationViewOfKind: Self.elementKindMinuteHand,
       with: Self.minuteHandPath
     )
-    hand.size = minuteHandSize
-    hand.center = resolvedCenter
-    hand.transform = Transform(rotation: 2 * .pi * minute / Self.minutesPerTurn)
-    hand.zIndex = -1
-    return hand
+    attributes.size = hand.size
+    attributes.center = resolvedCenter
+    attributes.transform = Transform(rotation: 2 * .pi * hand.minute / Self.minutesPerTurn)
+    attributes.zIndex = -1
+    return attributes
   }
 
   // MARK: - Updates
@@ -177,7 +215,7 @@ open class CircleLayout: CollectionViewLayout {
     guard updatedPaths.isDeleted(itemIndexPath),
       let turn = previousPlaces.turn(ofItemAt: itemIndexPath)
     else { return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
-    let attributes = attributes(at: itemIndexPath, center: resolvedCenter, angle: angle + turn)
+    let attributes = attributes(at: itemIndexPath, center: resolvedCenter, angle: parameters.angle + turn)
     UpdateEffect(scale: Self.deletedItemScale).apply(to: attributes)
     return attributes
   }
@@ -191,8 +229,8 @@ open class CircleLayout: CollectionViewLayout {
   open override func pinchChanged(to location: CGPoint, scale: Double) {
     guard let pinch else { return }
     let stretched = pinch.radius * scale
-    center = pinch.center + (location - pinch.location)
-    if stretched.isFinite { radius = max(0, stretched) }
+    parameters.center = pinch.center + (location - pinch.location)
+    if stretched.isFinite { parameters.radius = max(0, stretched) }
   }
 
   open override func pinchEnded(scale: Double) -> PinchOutcome {

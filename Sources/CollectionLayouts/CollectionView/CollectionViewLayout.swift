@@ -478,7 +478,7 @@ open class CollectionViewLayout {
   /// final class TurningLayout: CircleLayout {
   ///   override func advanceFrame() {
   ///     super.advanceFrame()
-  ///     angle += .degrees(0.5)  // half a turn in six seconds
+  ///     parameters.angle += .degrees(0.5)  // half a turn in six seconds
   ///   }
   /// }
   /// ```

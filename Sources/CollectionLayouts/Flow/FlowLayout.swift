@@ -27,18 +27,24 @@ open class FlowLayout: CollectionViewLayout {
   /// The kind of the supplementary view after the items of a section.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
+  /// The default of ``itemSize``: 50 × 50 points, as in UIKit.
+  public static let usualItemSize = CGSize(width: 50, height: 50)
+
+  /// The default of both spacings: 10 points, as in UIKit.
+  public static let usualSpacing = 10.0
+
   /// The size of every item unless the delegate says otherwise; 50 × 50 by default.
-  public var itemSize = CGSize(width: 50, height: 50) {
+  public var itemSize = FlowLayout.usualItemSize {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
   /// The least distance of neighbors in a line, in points; 10 by default.
-  public var minimumInteritemSpacing = 10.0 {
+  public var minimumInteritemSpacing = FlowLayout.usualSpacing {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
 
   /// The distance of lines, in points; 10 by default.
-  public var minimumLineSpacing = 10.0 {
+  public var minimumLineSpacing = FlowLayout.usualSpacing {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
 

@@ -13,16 +13,16 @@ extension NewtonianLayout {
   // Places beyond the right edge, one behind the other, and where nothing is in the way.
   func arrivals(_ count: Int) -> [CGPoint] {
     var place = CGPoint(
-      x: collectionViewContentSize.width + Self.startDistance + itemSize.width / 2,
-      y: Self.startHeight + itemSize.height / 2
+      x: collectionViewContentSize.width + Self.startDistance + parameters.itemSize.width / 2,
+      y: Self.startHeight + parameters.itemSize.height / 2
     )
     let taken = (hanging.map(\.attributes) + departures.all.map(\.item.attributes))
       .map { $0.frame.insetBy(dx: -Self.gap, dy: -Self.gap) }
     var places: [CGPoint] = []
     while places.count < count {
-      let frame = CGRect(center: place, size: itemSize)
+      let frame = CGRect(center: place, size: parameters.itemSize)
       if !taken.contains(where: { $0.overlaps(frame) }) { places.append(place) }
-      place.x += itemSize.width + Self.gap
+      place.x += parameters.itemSize.width + Self.gap
     }
     return places
   }
@@ -30,14 +30,15 @@ extension NewtonianLayout {
   // Places where items hang nearly at rest: side by side on an arc, and where that has no room left,
   // on arcs below.
   func fan(_ count: Int) -> [CGPoint] {
-    HangingFan(anchor: anchor, radius: length + stretch, itemSize: itemSize, gap: Self.gap).places(count)
+    let radius = parameters.length + stretch
+    return HangingFan(anchor: anchor, radius: radius, itemSize: parameters.itemSize, gap: Self.gap).places(count)
   }
 
   // The length by which gravity stretches a spring in the end. A spring without a frequency is a rod.
   private var stretch: Double {
-    guard frequency > 0 else { return 0 }
-    let angular = 2 * Double.pi * frequency
-    return gravity * GravityBehavior.standardAcceleration / (angular * angular)
+    guard parameters.frequency > 0 else { return 0 }
+    let angular = 2 * Double.pi * parameters.frequency
+    return parameters.gravity * GravityBehavior.standardAcceleration / (angular * angular)
   }
 }
 

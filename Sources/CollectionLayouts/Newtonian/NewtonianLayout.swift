@@ -12,48 +12,74 @@ public import Geometry
 /// view changes its size, the point moves to the new middle, and the items swing after it. The
 /// content is as large as the view, so nothing scrolls.
 ///
+/// The layout has each of its ``Parameters`` as a property, too:
+///
 /// ```swift
 /// let layout = NewtonianLayout()
 /// layout.itemSize = CGSize(width: 80, height: 80)
 /// layout.length = 250
 /// layout.frequency = 1.5
 /// ```
+@dynamicMemberLookup
 open class NewtonianLayout: CollectionViewLayout {
   /// The longest time for which a deleted item falls before it is out of sight.
   package static let longestFall = Departures.longest
 
-  /// The size of every item; 100 × 100 points by default.
-  public var itemSize = CGSize(width: 100, height: 100) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
-  }
-
-  /// The distance of the point from the upper edge of the content, in points; 64 by default.
+  /// The parameters of items that hang from one point, swing and collide.
   ///
-  /// The point is in the middle of the width.
-  public var anchorHeight = 64.0 {
-    didSet { if anchorHeight != oldValue { invalidateLayout() } }
+  /// ```swift
+  /// let cluster = NewtonianLayout.Parameters(itemSize: CGSize(width: 80, height: 80), length: 250)
+  /// let stage = Scene.Stage.collection(items: 7, layout: cluster)
+  /// ```
+  public struct Parameters: Hashable, Sendable {
+    /// The size of every item, in points; 100 × 100 by default.
+    public var itemSize: CGSize
+    /// The distance of the point from the upper edge of the content, in points; 64 by default.
+    ///
+    /// The point is in the middle of the width.
+    public var anchorY: Double
+    /// The length of the springs when nothing pulls, in points; 300 by default.
+    public var length: Double
+    /// The damping ratio of the springs; 0.4 by default.
+    ///
+    /// It damps the motion along the springs, and not the swinging to and fro.
+    public var damping: Double
+    /// The frequency at which an item would swing along its spring without damping, in hertz; 1 by default.
+    public var frequency: Double
+    /// The pull downwards, as a multiple of 1000 points per second squared; 1 by default.
+    public var gravity: Double
+    /// The pace at which insertions, deletions and the change to this layout are shown.
+    public var updates: LayoutAnimation
+
+    /// Creates parameters; those left out are those of the original Newtonian collection view.
+    public init(
+      itemSize: CGSize = CGSize(width: 100, height: 100),
+      anchorY: Double = 64,
+      length: Double = 300,
+      damping: Double = 0.4,
+      frequency: Double = 1,
+      gravity: Double = 1,
+      updates: LayoutAnimation = LayoutAnimation()
+    ) {
+      self.itemSize = itemSize
+      self.anchorY = anchorY
+      self.length = length
+      self.damping = damping
+      self.frequency = frequency
+      self.gravity = gravity
+      self.updates = updates
+    }
   }
 
-  /// The length of the springs when nothing pulls, in points; 300 by default.
-  public var length = 300.0 {
-    didSet { if length != oldValue { applySpring() } }
+  /// All parameters at once.
+  public var parameters = Parameters() {
+    didSet { if parameters != oldValue { apply(parameters, insteadOf: oldValue) } }
   }
 
-  /// The damping of the springs' swing; 0.4 by default.
-  ///
-  /// It damps the motion along the springs, and not the swinging to and fro.
-  public var damping = 0.4 {
-    didSet { if damping != oldValue { applySpring() } }
-  }
-
-  /// The rate at which an item would swing along its spring without damping, in hertz; 1 by default.
-  public var frequency = 1.0 {
-    didSet { if frequency != oldValue { applySpring() } }
-  }
-
-  /// The pull downwards, as a multiple of 1000 points per second squared; 1 by default.
-  public var gravity = 1.0 {
-    didSet { gravityBehavior.gravityDirection = Vector(x: 0, y: gravity) }
+  /// A parameter as a property: `layout.itemSize`. A subclass writes `parameters.itemSize`.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
+    get { parameters[keyPath: path] }
+    set { parameters[keyPath: path] = newValue }
   }
 
   private(set) lazy var animator = makeAnimator()
@@ -73,14 +99,21 @@ open class NewtonianLayout: CollectionViewLayout {
     return animator
   }
 
-  private func applySpring() {
-    for item in hanging { apply(to: item) }
+  private func apply(_ parameters: Parameters, insteadOf old: Parameters) {
+    if parameters.gravity != old.gravity {
+      gravityBehavior.gravityDirection = Vector(x: 0, y: parameters.gravity)
+    }
+    let springs = [parameters, old].map { [$0.length, $0.damping, $0.frequency] }
+    if springs[0] != springs[1] {
+      for item in hanging { hang(item) }
+    }
+    if parameters.itemSize != old.itemSize || parameters.anchorY != old.anchorY { invalidateLayout() }
   }
 
-  private func apply(to item: HangingItem) {
-    item.attachment.length = length
-    item.attachment.damping = damping
-    item.attachment.frequency = frequency
+  private func hang(_ item: HangingItem) {
+    item.attachment.length = parameters.length
+    item.attachment.damping = parameters.damping
+    item.attachment.frequency = parameters.frequency
   }
 
   // MARK: - Room
@@ -101,7 +134,7 @@ open class NewtonianLayout: CollectionViewLayout {
 
   // The point that all items hang from.
   var anchor: CGPoint {
-    CGPoint(x: collectionViewContentSize.width / 2, y: anchorHeight)
+    CGPoint(x: collectionViewContentSize.width / 2, y: parameters.anchorY)
   }
 
   // MARK: - Items
@@ -147,20 +180,20 @@ open class NewtonianLayout: CollectionViewLayout {
 
   private var prototype: CollectionViewLayoutAttributes {
     let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-    attributes.size = itemSize
+    attributes.size = parameters.itemSize
     return attributes
   }
 
   private func hangUp(_ path: IndexPath, at place: CGPoint) -> HangingItem {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
-    attributes.size = itemSize
+    attributes.size = parameters.itemSize
     attributes.center = place
     return hangUp(attributes)
   }
 
   private func hangUp(_ attributes: CollectionViewLayoutAttributes) -> HangingItem {
     let item = HangingItem(attributes, anchor: anchor)
-    apply(to: item)
+    hang(item)
     animator.addBehavior(item.attachment)
     gravityBehavior.addItem(item.body)
     collision.addItem(item.body)
@@ -182,12 +215,12 @@ open class NewtonianLayout: CollectionViewLayout {
   // A body keeps the size that it was made with, so a new item takes the place of the old one.
   private func resizeBodies() {
     guard ItemSpring.canHang(prototype) else { return }
-    for index in hanging.indices where hanging[index].attributes.size != itemSize {
+    for index in hanging.indices where hanging[index].attributes.size != parameters.itemSize {
       let old = hanging[index]
       let velocity = animator.velocity(of: old.body)
       remove(old)
       let attributes = old.attributes.copy()
-      attributes.size = itemSize
+      attributes.size = parameters.itemSize
       let resized = hangUp(attributes)
       hanging[index] = resized
       guard let velocity else { continue }

@@ -20,20 +20,88 @@ import Geometry
 /// layout.floorRestitution = 0.4
 /// ```
 open class SpringCarouselLayout: SpringyFlowLayout {
-  /// The pull towards the floor, as a multiple of 1000 points per second squared; 0.3 by default.
-  public var gravity = 0.3 {
+  /// The parameters of a row of items that stand on a floor.
+  ///
+  /// ```swift
+  /// let carousel = SpringCarouselLayout.Parameters(itemSize: CGSize(width: 90, height: 90), gravity: 0.5)
+  /// let stage = Scene.Stage.collection(items: 20, layout: carousel)
+  /// ```
+  public struct Parameters: Hashable, Sendable {
+    /// The size of every item, in points; 70 × 70 by default.
+    public var itemSize: CGSize
+    /// The least distance between two items, in points; 10 by default.
+    public var lineSpacing: Double
+    /// The measures of the springs, and the response of items to a finger.
+    public var feel: Feel
+    /// The pull towards the floor, as a multiple of 1000 points per second squared; 0.3 by default.
+    public var gravity: Double
+    /// The share of its speed that an item keeps when it bounces off the floor or a wall; 0.2 by default, which is
+    /// also the least.
+    public var floorRestitution: Double
+    /// The pace at which insertions, deletions and the change to this layout are shown.
+    public var updates: LayoutAnimation
+
+    /// Creates parameters; those left out are those of the original carousel.
+    public init(
+      itemSize: CGSize = CGSize(width: 70, height: 70),
+      lineSpacing: Double = FlowLayout.usualSpacing,
+      feel: Feel = SpringCarouselLayout.usualFeel,
+      gravity: Double = 0.3,
+      floorRestitution: Double = 0.2,
+      updates: LayoutAnimation = LayoutAnimation()
+    ) {
+      self.itemSize = itemSize
+      self.lineSpacing = lineSpacing
+      self.feel = feel
+      self.gravity = gravity
+      self.floorRestitution = floorRestitution
+      self.updates = updates
+    }
+  }
+
+  /// The springs of the original carousel, with its margin on all sides.
+  public static let usualFeel: Feel = {
+    var feel = Variant.shinobi.feel
+    feel.tilingMargin = feel.tilingMargin.map { TilingMargin($0.before) }
+    return feel
+  }()
+
+  /// All parameters at once.
+  public var parameters: Parameters {
+    get {
+      Parameters(
+        itemSize: itemSize,
+        lineSpacing: minimumLineSpacing,
+        feel: feel,
+        gravity: gravity,
+        floorRestitution: floorRestitution,
+        updates: updates
+      )
+    }
+    set {
+      itemSize = newValue.itemSize
+      minimumLineSpacing = newValue.lineSpacing
+      feel = newValue.feel
+      gravity = newValue.gravity
+      floorRestitution = newValue.floorRestitution
+      updates = newValue.updates
+    }
+  }
+
+  /// The pull towards the floor, as a multiple of 1000 points per second squared.
+  public var gravity = 0.0 {
     didSet { gravityBehavior.gravityDirection = Vector(x: 0, y: gravity) }
   }
 
-  /// The share of its speed that an item keeps when it bounces off the floor or a wall; 0.2 by
-  /// default, which is also the least.
-  public var floorRestitution = 0.2 {
+  /// The share of its speed that an item keeps when it bounces off the floor or a wall.
+  public var floorRestitution = 0.0 {
     didSet {
       guard floorRestitution != oldValue else { return }
       for itemSpring in springs.all { itemSpring.material?.elasticity = floorRestitution }
     }
   }
 
+  private var updates = LayoutAnimation()
   private let gravityBehavior = GravityBehavior()
   private let collision = CollisionBehavior()
   private var isFurnished = false
@@ -43,10 +111,8 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   /// Creates a layout with the measures of the demo: 70-point squares, 10 points apart.
   public override init() {
     super.init()
-    itemSize = CGSize(width: 70, height: 70)
     scrollDirection = .horizontal
-    feel = Variant.shinobi.feel
-    gravityBehavior.gravityDirection = Vector(x: 0, y: gravity)
+    parameters = Parameters()
     collision.collisionMode = .boundaries
     collision.translatesReferenceBoundsIntoBoundary = true
   }

@@ -11,6 +11,8 @@ public import Geometry
 ///
 /// The shadows of the original, which fade with the items that have one, are left to the drawing code.
 ///
+/// The layout has each of its ``Parameters`` as a property, too:
+///
 /// ```swift
 /// let layout = StackLayout()
 /// layout.itemSize = CGSize(width: 120, height: 120)
@@ -18,53 +20,82 @@ public import Geometry
 /// layout.visibleCount = 4
 /// layout.grid = StackLayout.Grid(itemSize: CGSize(width: 90, height: 90))
 /// ```
+@dynamicMemberLookup
 open class StackLayout: CollectionViewLayout {
-  /// The size of every item; 170 × 170 by default.
-  public var itemSize = CGSize(width: 170, height: 170) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
+  /// The parameters of stacks of pictures, one for each section.
+  ///
+  /// ```swift
+  /// let stage = Scene.Stage.collection(
+  ///   items: .sections(["Lisbon": 12, "Porto": 7]),
+  ///   cells: CellStyle(form: .photo),
+  ///   layouts: ["album": FlowDescription(itemSize: CGSize(width: 90, height: 90))],
+  ///   layout: StackLayout.Parameters(itemSize: CGSize(width: 120, height: 120), opensInto: "album")
+  /// )
+  /// ```
+  public struct Parameters: Hashable, Sendable {
+    /// The size of every item, in points; 170 × 170 by default.
+    public var itemSize: CGSize
+    /// The size of the place of a stack, with the corners of turned items, in points; 180 × 180 by default.
+    public var stackSize: CGSize
+    /// The least distance of stacks in a row, and the distance of rows, in points; 50 by default.
+    public var minimumGap: Double
+    /// The space around all stacks, in points; 20 on each side by default.
+    public var inset: EdgeInsets
+    /// The number of items of a stack that are seen; 3 by default.
+    public var visibleCount: Int
+    /// The angle by which the second item is turned clockwise, and the third the other way, in radians; 5° by default.
+    public var angle: Double
+    /// The height of the footers, which are as wide as a stack, in points; 25 by default, and 0 for none.
+    ///
+    /// Their kind is ``FlowLayout/elementKindSectionFooter``.
+    public var footerHeight: Double
+    /// The grid over which two fingers spread the items of a stack.
+    public var grid: Grid
+    /// The name of the layout of the scene that opening a stack leads to; `nil`, the default, if it does not open.
+    public var opensInto: String?
+    /// The pace at which insertions, deletions and the change to this layout are shown.
+    public var updates: LayoutAnimation
+
+    /// Creates parameters; those left out are those of the book's pictures.
+    public init(
+      itemSize: CGSize = CGSize(width: 170, height: 170),
+      stackSize: CGSize = CGSize(width: 180, height: 180),
+      minimumGap: Double = 50,
+      inset: EdgeInsets = 20,
+      visibleCount: Int = 3,
+      angle: Double = 5 * .pi / 180,
+      footerHeight: Double = 25,
+      grid: Grid = Grid(),
+      opensInto: String? = nil,
+      updates: LayoutAnimation = LayoutAnimation()
+    ) {
+      self.itemSize = itemSize
+      self.stackSize = stackSize
+      self.minimumGap = minimumGap
+      self.inset = inset
+      self.visibleCount = visibleCount
+      self.angle = angle
+      self.footerHeight = footerHeight
+      self.grid = grid
+      self.opensInto = opensInto
+      self.updates = updates
+    }
   }
 
-  /// The size of the place of a stack, with the corners of turned items; 180 × 180 by default.
-  public var stackSize = CGSize(width: 180, height: 180) {
-    didSet { if stackSize != oldValue { invalidateLayout() } }
+  /// All parameters at once.
+  public var parameters = Parameters() {
+    didSet { if parameters != oldValue { invalidateLayout() } }
   }
 
-  /// The least distance of stacks in a row, and the distance of rows, in points; 50 by default.
-  public var minimumGap = 50.0 {
-    didSet { if minimumGap != oldValue { invalidateLayout() } }
-  }
-
-  /// The space around all stacks; 20 on each side by default.
-  public var inset: EdgeInsets = 20 {
-    didSet { if inset != oldValue { invalidateLayout() } }
-  }
-
-  /// The number of visible items of a stack; 3 by default.
-  public var visibleCount = 3 {
-    didSet { if visibleCount != oldValue { invalidateLayout() } }
-  }
-
-  /// The angle by which the second item is turned clockwise, and the third the other way, in radians;
-  /// 5° by default.
-  public var angle = 5 * Double.pi / 180 {
-    didSet { if angle != oldValue { invalidateLayout() } }
+  /// A parameter as a property: `layout.itemSize`. A subclass writes `parameters.itemSize`.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
+    get { parameters[keyPath: path] }
+    set { parameters[keyPath: path] = newValue }
   }
 
   /// The distance of a footer from its stack, in points; 8 by default.
   public var footerGap = 8.0 {
     didSet { if footerGap != oldValue { invalidateLayout() } }
-  }
-
-  /// The height of the footers, which are as wide as a stack; 25 by default, and 0 for none.
-  ///
-  /// Their kind is ``FlowLayout/elementKindSectionFooter``.
-  public var footerHeight = 25.0 {
-    didSet { if footerHeight != oldValue { invalidateLayout() } }
-  }
-
-  /// The grid over which two fingers spread the items of a stack.
-  public var grid = Grid() {
-    didSet { if grid != oldValue { invalidateLayout() } }
   }
 
   /// The scale of a pinch at which all items are in the grid; 4 by default.
@@ -101,11 +132,11 @@ open class StackLayout: CollectionViewLayout {
     let measures = StackMeasures(
       width: area.width,
       pageHeight: area.height,
-      inset: inset,
-      stackSize: stackSize,
-      minimumGap: minimumGap,
+      inset: parameters.inset,
+      stackSize: parameters.stackSize,
+      minimumGap: parameters.minimumGap,
       footerGap: footerGap,
-      footerHeight: footerHeight
+      footerHeight: parameters.footerHeight
     )
     places = StackPlaces(count: counts.count, measures: measures)
     layOutSpread(in: collectionView)
@@ -116,7 +147,7 @@ open class StackLayout: CollectionViewLayout {
     self.spread = nil
     guard counts.indices.contains(spread.section) else { return }
     let page = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-    spread.slots = grid.slots(for: counts[spread.section], on: page)
+    spread.slots = parameters.grid.slots(for: counts[spread.section], on: page)
     spread.offset = collectionView.contentOffset
     self.spread = spread
   }
@@ -160,7 +191,7 @@ open class StackLayout: CollectionViewLayout {
   }
 
   private func shownItemCount(ofSection section: Int) -> Int {
-    var count = visibleCount
+    var count = parameters.visibleCount
     if let spread, spread.section == section { count = max(count, spread.slots.count) }
     return min(counts[section], max(0, count))
   }
@@ -169,12 +200,13 @@ open class StackLayout: CollectionViewLayout {
     let (section, item) = (indexPath.section, indexPath.item)
     guard let places, counts.indices.contains(section), (0..<counts[section]).contains(item) else { return nil }
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.size = itemSize
+    attributes.size = parameters.itemSize
     attributes.center = places.frame(ofStack: section).center
+    let visibleCount = parameters.visibleCount
     attributes.alpha = item < visibleCount ? 1 : 0
     attributes.zIndex = max(0, visibleCount - item)
     attributes.isHidden = item >= visibleCount
-    var turn = item == 1 ? angle : item == 2 ? -angle : 0
+    var turn = item == 1 ? parameters.angle : item == 2 ? -parameters.angle : 0
     if let spread, spread.section != section {
       attributes.alpha *= remainder(at: spread.progress)
     } else if let spread, item < spread.slots.count {
@@ -200,7 +232,7 @@ open class StackLayout: CollectionViewLayout {
   }
 
   private func footerAttributes(ofSection section: Int) -> CollectionViewLayoutAttributes? {
-    guard let places, footerHeight > 0 else { return nil }
+    guard let places, parameters.footerHeight > 0 else { return nil }
     let attributes = CollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: FlowLayout.elementKindSectionFooter,
       with: IndexPath(item: 0, section: section)

@@ -4,30 +4,77 @@ import Geometry
 import Graphics
 import Scenes
 
+/// The largest forces of a film, and their causes.
+struct ForceMeasure: LayerMeasure {
+  /// The largest force of each display frame but those at contacts, in newtons.
+  private(set) var forces: [Double] = []
+  /// The largest force at a contact of each display frame, in newtons.
+  private(set) var contacts: [Double] = []
+  /// The largest pushes at once, in newton seconds.
+  private(set) var impulses: [Double] = []
+  /// The causes of forces that occur.
+  private(set) var causes: Set<DynamicsSnapshot.Force.Kind> = []
+  /// Whether anything is attached.
+  private(set) var hasAttachments = false
+
+  init(on canvas: CGRect) {}
+
+  mutating func add(_ state: StageState) {
+    guard let dynamics = state.physics?.dynamics else { return }
+    let lasting = dynamics.forces.filter { $0.kind != .impulse }.map(\.newtons.length)
+    forces.append((lasting + dynamics.attachments.map(\.newtons.length)).max() ?? 0)
+    contacts.append(dynamics.contacts.map(\.newtons.length).max() ?? 0)
+    impulses += dynamics.forces.filter { $0.kind == .impulse }.map(\.newtons.length)
+    for force in dynamics.forces { causes.insert(force.kind) }
+    if !dynamics.attachments.isEmpty { hasAttachments = true }
+  }
+
+  mutating func merge(with other: ForceMeasure) {
+    forces += other.forces
+    contacts += other.contacts
+    impulses += other.impulses
+    causes.formUnion(other.causes)
+    hasAttachments = hasAttachments || other.hasAttachments
+  }
+
+  /// The values that the arrows of forces and contacts are scaled by, so that both compare.
+  var scaled: [Double] {
+    forces.typicalLargest > 0 ? forces : contacts
+  }
+}
+
 /// Draws the forces on bodies, each cause in its color.
 struct ForcesArtist: LayerArtist {
   static let words = ["gravity", "push", "field", "spring", "push at once", "N", "N·s"]
+  static let measures: [any LayerMeasure.Type] = [ForceMeasure.self]
 
   private let layer: Scene.ForceLayer
   private let kit: LayerKit
+  private let measure: ForceMeasure
+  private let lasting: VectorScale
+  private let atOnce: VectorScale
 
   init(_ layer: Scene.ForceLayer, _ kit: LayerKit) {
-    (self.layer, self.kit) = (layer, kit)
+    self.layer = layer
+    self.kit = kit
+    measure = kit.measures[ForceMeasure.self]
+    lasting = kit.scale(of: measure.scaled)
+    atOnce = kit.scale(of: measure.impulses)
   }
 
   var legend: [LegendEntry] {
-    let found = kit.measures.causes
+    let found = measure.causes
     let causes = layer.causes.filter { cause in
       switch cause {
       case .gravity: found.contains(.gravity)
       case .push: found.contains(.push)
       case .field: found.contains(.field)
-      case .spring: !kit.measures.attachments.isEmpty
+      case .spring: measure.hasAttachments
       }
     }
-    let lasting = causes.map { kit.entry($0.rawValue, "N", kit.force, $0.color) }
-    guard layer.causes.contains(.push), found.contains(.impulse) else { return lasting }
-    return lasting + [kit.entry("push at once", "N·s", kit.impulse, .systemBrown)]
+    let entries = causes.map { kit.entry($0.rawValue, "N", lasting, $0.color) }
+    guard layer.causes.contains(.push), found.contains(.impulse) else { return entries }
+    return entries + [kit.entry("push at once", "N·s", atOnce, .systemBrown)]
   }
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
@@ -38,7 +85,7 @@ struct ForcesArtist: LayerArtist {
       else { return [] }
       let isAtOnce = force.kind == .impulse
       let color = isAtOnce ? Color.systemBrown : force.kind.cause.color
-      return arrow(force.newtons, at: force.point, color, isAtOnce ? kit.impulse : kit.force)
+      return arrow(force.newtons, at: force.point, color, isAtOnce ? atOnce : lasting)
     }
     guard layer.causes.contains(.spring) else { return forces }
     let pulls = dynamics.attachments.flatMap { attachment -> [DrawingCommand] in
@@ -54,7 +101,7 @@ struct ForcesArtist: LayerArtist {
     guard moment.shows(body), layer.shows(body, of: moment.physics),
       !moment.physics.dynamics.bodies[body].isAnchored
     else { return [] }
-    return arrow(newtons, at: point, Scene.ForceLayer.Cause.spring.color, kit.force)
+    return arrow(newtons, at: point, Scene.ForceLayer.Cause.spring.color, lasting)
   }
 
   private func arrow(_ newtons: Vector, at point: CGPoint, _ color: Color, _ scale: VectorScale) -> [DrawingCommand] {
@@ -89,15 +136,18 @@ extension Scene.ForceLayer.Cause {
 struct ContactsArtist: LayerArtist {
   static let color = Color.systemRed
   static let words = ["contact", "N"]
+  static let measures: [any LayerMeasure.Type] = [ForceMeasure.self]
 
   private let kit: LayerKit
+  private let scale: VectorScale
 
   init(_ layer: Scene.ContactLayer, _ kit: LayerKit) {
     self.kit = kit
+    scale = kit.scale(of: kit.measures[ForceMeasure.self].scaled)
   }
 
   var legend: [LegendEntry] {
-    [kit.entry("contact", "N", kit.force, Self.color)]
+    [kit.entry("contact", "N", scale, Self.color)]
   }
 
   // A dot where they touch, a thin line along the normal, and an arrow as long as the force. In a contact of two
@@ -106,7 +156,7 @@ struct ContactsArtist: LayerArtist {
     let pen = kit.pen
     return moment.physics.dynamics.contacts.flatMap { contact -> [DrawingCommand] in
       guard moment.shows(contact.body) else { return [] }
-      let (way, isCut) = kit.force.arrow(of: contact.newtons)
+      let (way, isCut) = scale.arrow(of: contact.newtons)
       let tick = contact.normal * pen.length(6)
       let normal = Path([.move(to: contact.point - tick), .line(to: contact.point + tick)])
       let other = contact.other == nil ? [] : pen.arrow(from: contact.point, -way, Self.color, isCut: isCut)

@@ -19,16 +19,11 @@ struct LayerMoment {
 struct LayerKit {
   /// The pen.
   let pen: LayerPen
-  /// The largest values of the film.
+  /// What was measured of the film.
   let measures: PhysicsMeasures
-  /// The scale of velocities.
-  let velocity: VectorScale
-  /// The scale of forces.
-  let force: VectorScale
-  /// The scale of pushes at once.
-  let impulse: VectorScale
-  /// The tension at which a spring has its full color, in newtons.
-  let tension: Double
+
+  // The shorter side of the picture, in points.
+  private let side: Double
 
   // The length of an arrow in the legend, in points of a phone.
   static let keyLength = 28.0
@@ -36,13 +31,14 @@ struct LayerKit {
   init(of scene: Scene, _ measures: PhysicsMeasures) {
     pen = LayerPen(on: scene)
     self.measures = measures
-    let length = pen.length(Self.keyLength)
-    let side = Double(min(scene.pictureSize.width, scene.pictureSize.height))
-    let forces = measures.forces.typicalLargest > 0 ? measures.forces : measures.contacts
-    velocity = VectorScale(of: measures.speeds, keyLength: length, side: side)
-    force = VectorScale(of: forces, keyLength: length, side: side)
-    impulse = VectorScale(of: measures.impulses, keyLength: length, side: side)
-    tension = measures.tensions.typicalLargest.roundedUpToRound
+    side = Double(min(scene.pictureSize.width, scene.pictureSize.height))
+  }
+
+  /// Returns the scale of arrows for a quantity.
+  ///
+  /// - Parameter values: The largest value of each display frame.
+  func scale(of values: [Double]) -> VectorScale {
+    VectorScale(of: values, keyLength: pen.length(Self.keyLength), side: side)
   }
 }
 
@@ -65,6 +61,9 @@ protocol LayerArtist: SendableMetatype {
   /// Whether the layer is drawn around a view that is smaller than the canvas, too; false unless implemented.
   static var reachesBeyondView: Bool { get }
 
+  /// What the artist has to know of the whole film; nothing unless implemented.
+  static var measures: [any LayerMeasure.Type] { get }
+
   /// Creates an artist.
   init(_ layer: Layer, _ kit: LayerKit)
 
@@ -77,6 +76,8 @@ protocol LayerArtist: SendableMetatype {
 
 extension LayerArtist {
   static var reachesBeyondView: Bool { false }
+
+  static var measures: [any LayerMeasure.Type] { [] }
 
   // The registry knows kinds only, and a layer its value only; they meet here.
   fileprivate static func make(_ value: any PhysicsLayerDescription, _ kit: LayerKit) -> (any LayerArtist)? {
@@ -119,6 +120,13 @@ struct PhysicsLayers {
   /// The lines of the legend.
   var legend: [LegendEntry] {
     artists.flatMap(\.artist.legend)
+  }
+
+  /// What the layers of a scene and their legend have to know of the whole film.
+  static func measures(of scene: Scene) -> [any LayerMeasure.Type] {
+    let names = scene.annotations.layers.map { type(of: $0.value).name }
+    let needed = kinds.filter { names.contains($0.name) }.flatMap { $0.measures }
+    return scene.annotations.legend == .auto ? needed + [CrowdMeasure.self] : needed
   }
 
   /// Every text that the layers of a scene may set, but for the names of items.

@@ -30,7 +30,7 @@ struct LegendArtist {
       // A legend that would cover half of the picture explains nothing.
       guard height <= room.free.height / 2 else { return nil }
       let places = Self.places(for: grid.size, margin: margin, in: room.free)
-      let seat = scene.annotations.legend.seat(among: places, covering: layers.kit.measures)
+      let seat = scene.annotations.legend.seat(among: places, covering: layers.kit.measures[CrowdMeasure.self])
       _ = room.take(height, at: seat.edge)
       place = seat.box
     }
@@ -94,14 +94,14 @@ private struct LegendSeat {
 
 extension Scene.Annotations.Legend {
   // The first of the places at which the least is covered; in the middle of an edge that is asked for.
-  fileprivate func seat(among places: [LegendSeat], covering measures: PhysicsMeasures) -> LegendSeat {
+  fileprivate func seat(among places: [LegendSeat], covering crowd: CrowdMeasure) -> LegendSeat {
     let fitting =
       switch self {
       case .top: places.filter { $0.edge == .top }
       case .bottom, .below: places.filter { $0.edge == .bottom }
       case .auto, .hidden: places
       }
-    let crowds = fitting.map { measures.crowd(in: $0.box) }
+    let crowds = fitting.map { crowd.crowd(in: $0.box) }
     let least = self == .auto ? crowds.indices.min { crowds[$0] < crowds[$1] } : nil
     return fitting[least ?? 0]
   }

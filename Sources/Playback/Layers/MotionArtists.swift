@@ -4,27 +4,48 @@ import Geometry
 import Graphics
 import Scenes
 
+/// The largest speeds of a film's bodies.
+struct SpeedMeasure: LayerMeasure {
+  /// The largest speed of each display frame, in points per second.
+  private(set) var speeds: [Double] = []
+
+  init(on canvas: CGRect) {}
+
+  mutating func add(_ state: StageState) {
+    guard let bodies = state.physics?.dynamics.bodies else { return }
+    speeds.append(bodies.map(\.velocity.length).max() ?? 0)
+  }
+
+  mutating func merge(with other: SpeedMeasure) {
+    speeds += other.speeds
+  }
+}
+
 /// Draws the velocities of bodies.
 struct VelocityArtist: LayerArtist {
   static let color = Color.systemBlue
   static let words = ["velocity", "pt/s"]
+  static let measures: [any LayerMeasure.Type] = [SpeedMeasure.self]
 
   private let layer: Scene.VelocityLayer
   private let kit: LayerKit
+  private let scale: VectorScale
 
   init(_ layer: Scene.VelocityLayer, _ kit: LayerKit) {
-    (self.layer, self.kit) = (layer, kit)
+    self.layer = layer
+    self.kit = kit
+    scale = kit.scale(of: kit.measures[SpeedMeasure.self].speeds)
   }
 
   var legend: [LegendEntry] {
-    [kit.entry("velocity", "pt/s", kit.velocity, Self.color)]
+    [kit.entry("velocity", "pt/s", scale, Self.color)]
   }
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
     let bodies = moment.physics.dynamics.bodies
     return bodies.indices.flatMap { index -> [DrawingCommand] in
       guard moment.shows(index), layer.shows(index, of: moment.physics) else { return [] }
-      let (way, isCut) = kit.velocity.arrow(of: bodies[index].velocity)
+      let (way, isCut) = scale.arrow(of: bodies[index].velocity)
       return kit.pen.arrow(from: bodies[index].centerOfMass, way, Self.color, isCut: isCut)
     }
   }

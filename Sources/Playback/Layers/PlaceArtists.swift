@@ -47,6 +47,32 @@ struct BoundsArtist: LayerArtist {
   }
 }
 
+/// The largest effects of a film's fields.
+struct FieldMeasure: LayerMeasure {
+  /// The largest effect of each kind of field on 1 kg, in newtons or points per second; only for looking up.
+  private(set) var largest: [FieldBehavior.Kind: Double] = [:]
+  // On the grid of the canvas, so that a field that is strong somewhere else does not count.
+  private let places: [CGPoint]
+
+  init(on canvas: CGRect) {
+    places = FieldGrid(on: canvas, spacing: nil).places
+  }
+
+  mutating func add(_ state: StageState) {
+    guard let fields = state.physics?.dynamics.fields, !fields.isEmpty else { return }
+    for place in places {
+      for field in fields {
+        let size = field.effect(at: place - state.origin)?.size ?? 0
+        if size > 0 { largest[field.kind] = max(largest[field.kind] ?? 0, size) }
+      }
+    }
+  }
+
+  mutating func merge(with other: FieldMeasure) {
+    largest.merge(other.largest, uniquingKeysWith: max)
+  }
+}
+
 /// Draws the effect of fields, on a grid inside of their regions.
 struct FieldsArtist: LayerArtist {
   static let words = [
@@ -54,11 +80,16 @@ struct FieldsArtist: LayerArtist {
     "the longest: the strongest of its kind",
   ]
 
+  static let measures: [any LayerMeasure.Type] = [FieldMeasure.self]
+
   private let layer: Scene.FieldLayer
   private let kit: LayerKit
+  private let effects: [FieldBehavior.Kind: Double]
 
   init(_ layer: Scene.FieldLayer, _ kit: LayerKit) {
-    (self.layer, self.kit) = (layer, kit)
+    self.layer = layer
+    self.kit = kit
+    effects = kit.measures[FieldMeasure.self].largest
   }
 
   var legend: [LegendEntry] {
@@ -69,10 +100,9 @@ struct FieldsArtist: LayerArtist {
 
   // A film with one kind of field has one greatest effect.
   private var legendText: String {
-    let found = kit.measures.fields
-    guard found.count == 1,
-      let kind = FieldBehavior.Kind.allCases.first(where: { found[$0] != nil }),
-      let largest = found[kind]
+    guard effects.count == 1,
+      let kind = FieldBehavior.Kind.allCases.first(where: { effects[$0] != nil }),
+      let largest = effects[kind]
     else { return "the longest: the strongest of its kind" }
     return kind == .velocity
       ? "velocity field: up to \(largest.inFewDigits) pt/s"
@@ -84,7 +114,7 @@ struct FieldsArtist: LayerArtist {
     let fields = moment.physics.dynamics.fields
     return grid.places.flatMap { place in
       fields.flatMap { field -> [DrawingCommand] in
-        let largest = kit.measures.fields[field.kind] ?? 0
+        let largest = effects[field.kind] ?? 0
         return switch field.effect(at: place) {
         case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid)
         case .turn(let newtons): turn(newtons, at: place, of: largest, grid)
@@ -125,6 +155,30 @@ struct FieldsArtist: LayerArtist {
   }
 }
 
+/// The parts of the layouts of a film.
+struct LayoutMeasure: LayerMeasure {
+  /// The parts that occur, simulated places apart.
+  private(set) var parts: Set<Scene.LayoutLayer.Part> = []
+  /// Whether a layout has elements that are simulated.
+  private(set) var simulatesPlaces = false
+
+  init(on canvas: CGRect) {}
+
+  mutating func add(_ state: StageState) {
+    guard let plan = state.physics?.plan else { return }
+    parts.insert(.visible)
+    if plan.tiled != nil { parts.insert(.tiling) }
+    if plan.sections.contains(where: { $0.outer != $0.inner }) { parts.insert(.insets) }
+    if plan.places.contains(where: { !$0.isSimulated }) { parts.insert(.places) }
+    if plan.places.contains(where: \.isSimulated) { simulatesPlaces = true }
+  }
+
+  mutating func merge(with other: LayoutMeasure) {
+    parts.formUnion(other.parts)
+    simulatesPlaces = simulatesPlaces || other.simulatesPlaces
+  }
+}
+
 /// Draws the places that a layout wants, and the part of the content that it simulates.
 struct LayoutArtist: LayerArtist {
   static let words = [
@@ -133,22 +187,26 @@ struct LayoutArtist: LayerArtist {
 
   static let reachesBeyondView = true
 
+  static let measures: [any LayerMeasure.Type] = [LayoutMeasure.self]
+
   private let layer: Scene.LayoutLayer
-  private let measures: PhysicsMeasures
+  private let measure: LayoutMeasure
   private let pen: LayerPen
 
   init(_ layer: Scene.LayoutLayer, _ kit: LayerKit) {
-    (self.layer, measures, pen) = (layer, kit.measures, kit.pen)
+    self.layer = layer
+    measure = kit.measures[LayoutMeasure.self]
+    pen = kit.pen
   }
 
   var legend: [LegendEntry] {
     let size = CGSize(width: pen.length(18), height: pen.length(11))
     let box = CGRect(center: .zero, size: size)
     let places =
-      layer.parts.contains(.places) && measures.simulatesPlaces
+      layer.parts.contains(.places) && measure.simulatesPlaces
       ? [LegendEntry(sample: place(box, isSimulated: true), text: "place, simulated")] : []
     return places
-      + layer.parts.filter(measures.layoutParts.contains).map { part in
+      + layer.parts.filter(measure.parts.contains).map { part in
         switch part {
         case .places: LegendEntry(sample: place(box, isSimulated: false), text: "place")
         case .insets:

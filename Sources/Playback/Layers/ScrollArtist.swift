@@ -3,20 +3,43 @@ import Geometry
 import Graphics
 import Scenes
 
+/// The largest speeds of a film's scrolling.
+struct ScrollMeasure: LayerMeasure {
+  /// The largest speed of each display frame, in points per second.
+  private(set) var speeds: [Double] = []
+  /// Whether content is ever pulled past an edge.
+  private(set) var stretches = false
+
+  init(on canvas: CGRect) {}
+
+  mutating func add(_ state: StageState) {
+    guard let scroll = state.physics?.scroll else { return }
+    speeds.append(scroll.velocity.length)
+    if scroll.stretch != .zero { stretches = true }
+  }
+
+  mutating func merge(with other: ScrollMeasure) {
+    speeds += other.speeds
+    stretches = stretches || other.stretches
+  }
+}
+
 /// Draws the scrolling of a collection view: a scale along the edge with the range of the offset, the offset and its
 /// velocity, and the stretch past an edge.
 struct ScrollArtist: LayerArtist {
   static let color = Color.systemBrown
   static let words = ["offset", "stretch", "scrolling", "pt/s", "pt", "0123456789−"]
+  static let measures: [any LayerMeasure.Type] = [ScrollMeasure.self]
 
   private let pen: LayerPen
   private let velocity: VectorScale
-  private let measures: PhysicsMeasures
+  private let measure: ScrollMeasure
 
   init(_ layer: Scene.ScrollLayer, _ kit: LayerKit) {
-    (pen, measures) = (kit.pen, kit.measures)
+    pen = kit.pen
+    measure = kit.measures[ScrollMeasure.self]
     velocity = VectorScale(
-      of: kit.measures.scrolling,
+      of: measure.speeds,
       keyLength: kit.pen.length(LayerKit.keyLength),
       side: 8 * kit.pen.length(LayerKit.keyLength)
     )
@@ -32,10 +55,10 @@ struct ScrollArtist: LayerArtist {
       .systemRed,
       width: 2.5
     )
-    let scrolls = measures.scrolling.contains { $0 > 0 }
+    let scrolls = measure.speeds.contains { $0 > 0 }
     return [
       LegendEntry(sample: dot, text: "offset"),
-      measures.stretches ? LegendEntry(sample: stretch, text: "stretch") : nil,
+      measure.stretches ? LegendEntry(sample: stretch, text: "stretch") : nil,
       scrolls ? LegendEntry(sample: arrow, text: "scrolling \(velocity.key.written) pt/s") : nil,
     ]
     .compactMap(\.self)

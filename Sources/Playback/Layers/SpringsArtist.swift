@@ -4,6 +4,33 @@ import Geometry
 import Graphics
 import Scenes
 
+/// The kinds of attachments of a film, and how much its springs pull.
+struct AttachmentMeasure: LayerMeasure {
+  /// The largest tension of each display frame that the stretch of springs makes, in newtons.
+  private(set) var tensions: [Double] = []
+  /// The kinds of attachments that occur.
+  private(set) var kinds: Set<DynamicsSnapshot.Attachment.Kind> = []
+  /// Whether there is a spring with a length.
+  private(set) var hasLongSprings = false
+
+  init(on canvas: CGRect) {}
+
+  mutating func add(_ state: StageState) {
+    guard let attachments = state.physics?.dynamics.attachments else { return }
+    tensions.append(attachments.map { abs($0.elasticTension) }.max() ?? 0)
+    for attachment in attachments {
+      kinds.insert(attachment.kind)
+      if attachment.kind == .spring, attachment.length > 0 { hasLongSprings = true }
+    }
+  }
+
+  mutating func merge(with other: AttachmentMeasure) {
+    tensions += other.tensions
+    kinds.formUnion(other.kinds)
+    hasLongSprings = hasLongSprings || other.hasLongSprings
+  }
+}
+
 /// Draws attachments as engineers do.
 struct SpringsArtist: LayerArtist {
   static let words = [
@@ -11,30 +38,37 @@ struct SpringsArtist: LayerArtist {
   ]
 
   static let reachesBeyondView = true
+  static let measures: [any LayerMeasure.Type] = [AttachmentMeasure.self]
 
   private let layer: Scene.SpringLayer
   private let kit: LayerKit
   private let joints: JointPen
+  private let measure: AttachmentMeasure
+  // The tension at which a spring has its full color, in newtons.
+  private let fullTension: Double
 
   init(_ layer: Scene.SpringLayer, _ kit: LayerKit) {
-    (self.layer, self.kit) = (layer, kit)
+    self.layer = layer
+    self.kit = kit
     joints = JointPen(pen: kit.pen)
+    measure = kit.measures[AttachmentMeasure.self]
+    fullTension = measure.tensions.typicalLargest.roundedUpToRound
   }
 
   var legend: [LegendEntry] {
     let half = kit.pen.length(LayerKit.keyLength / 2)
     let (start, end) = (CGPoint(x: -half, y: 0), CGPoint(x: half, y: 0))
-    let found = kit.measures.attachments
+    let found = measure.kinds
     var entries: [LegendEntry] = []
     if found.contains(.spring) {
-      let limit = kit.tension.written
+      let limit = fullTension.written
       // A spring of length 0 cannot be pushed.
-      let states = [(-1.0, "pushed"), (1, "pulled")].suffix(kit.measures.hasLongSprings ? 2 : 1)
+      let states = [(-1.0, "pushed"), (1, "pulled")].suffix(measure.hasLongSprings ? 2 : 1)
       for (sign, word) in states {
-        let coil = joints.coil(from: start, to: end, length: 0, color(kit.tension * sign))
+        let coil = joints.coil(from: start, to: end, length: 0, color(fullTension * sign))
         entries.append(LegendEntry(sample: coil, text: "\(word) \(limit) N"))
       }
-      if layer.marksNaturalLength, kit.measures.hasLongSprings {
+      if layer.marksNaturalLength, measure.hasLongSprings {
         let mark = joints.mark(at: .zero, across: Vector(x: 1, y: 0))
         entries.append(LegendEntry(sample: mark, text: "length at rest"))
       }
@@ -86,7 +120,7 @@ struct SpringsArtist: LayerArtist {
   // From blue, pushed, over gray to red, pulled.
   private func color(_ tension: Double) -> Color {
     let theme = kit.pen.theme
-    let part = max(-1, min(1, tension / kit.tension))
+    let part = max(-1, min(1, tension / fullTension))
     let full = (part < 0 ? Color.systemBlue : .systemRed).resolved(in: theme)
     return Color.systemGray.resolved(in: theme).mixed(with: full, abs(part).squareRoot())
   }

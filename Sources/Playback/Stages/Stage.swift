@@ -85,6 +85,25 @@ public protocol Stage: AnyObject, SendableMetatype {
 
   /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
   func touchMarks(at time: SceneTime) -> [DisplayList.Element]
+
+  /// What happened so far on timelines within the stage; nothing, and all of it done, unless implemented.
+  var timeline: StageTimeline { get }
+
+  /// Measures at this tick what the ``findings`` need; nothing unless implemented.
+  ///
+  /// A film is played once to be measured, and again to be drawn.
+  func measure()
+
+  /// What the stage found out while the film was measured, such as the largest value that it will show; nothing
+  /// unless implemented.
+  var findings: (any Sendable)? { get }
+
+  /// Takes what is known of the film before anything is drawn; nothing unless implemented.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the film; `nil` if it is unknown.
+  ///   - findings: The ``findings`` of the stage on which the film was measured; `nil` if it was not.
+  func learn(length: Ticks?, findings: (any Sendable)?)
 }
 
 extension Stage {
@@ -122,6 +141,18 @@ extension Stage {
 
   /// None.
   public func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
+
+  /// An empty one.
+  public var timeline: StageTimeline { StageTimeline() }
+
+  /// Nothing.
+  public func measure() {}
+
+  /// None.
+  public var findings: (any Sendable)? { nil }
+
+  /// Nothing.
+  public func learn(length: Ticks?, findings: (any Sendable)?) {}
 }
 
 /// How well an action of the timeline suits a stage.

@@ -73,6 +73,31 @@ final class StageEnsemble: Stage {
   }
 }
 
+// The timelines of all stages, and what each finds out.
+extension StageEnsemble {
+  var timeline: StageTimeline {
+    stages.reduce(into: StageTimeline()) { $0.add($1.timeline) }
+  }
+
+  func measure() {
+    for stage in stages { stage.measure() }
+  }
+
+  // The findings of each stage, in their order.
+  private typealias Findings = [(any Sendable)?]
+
+  var findings: (any Sendable)? {
+    stages.map(\.findings) as Findings
+  }
+
+  func learn(length: Ticks?, findings: (any Sendable)?) {
+    let known = findings as? Findings
+    for (index, stage) in stages.enumerated() {
+      stage.learn(length: length, findings: known?[index])
+    }
+  }
+}
+
 // The choice of the stage that performs an action.
 extension StageEnsemble {
   /// Performs an action on the front-most stage that can, or on one, and returns the number of the stage.

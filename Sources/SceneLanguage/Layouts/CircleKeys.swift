@@ -71,11 +71,15 @@ extension CircleDescription.Hand {
   fileprivate static let live = Live<Self?> { name, _ in
     let minute = Live<Double>.of(
       .minute,
-      get: { (circle: CircleLayout) in circle.minute ?? 0 },
-      set: { (circle: CircleLayout, minute: Double) in circle.minute = minute }
+      get: { (circle: CircleLayout) in circle.hand?.minute ?? 0 },
+      set: { (circle: CircleLayout, minute: Double) in circle.hand?.minute = minute }
     )
-    return minute.keys(name + ".minute", .minute)
-      + Live.at(\CircleLayout.minuteHandSize).keys(name + ".size", .size)
+    let size = Live<CGSize>.of(
+      .size,
+      get: { (circle: CircleLayout) in circle.hand?.size ?? .zero },
+      set: { (circle: CircleLayout, size: CGSize) in circle.hand?.size = size }
+    )
+    return minute.keys(name + ".minute", .minute) + size.keys(name + ".size", .size)
   }
 }
 

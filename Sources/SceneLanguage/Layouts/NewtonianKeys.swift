@@ -18,7 +18,7 @@ extension NewtonianDescription {
       "anchor_y",
       \.anchorY,
       .number(in: Extent.distances),
-      live: .at(\NewtonianLayout.anchorHeight),
+      live: .at(\NewtonianLayout.anchorY),
       "The distance of that point below the upper edge of the content, in points."
     )
     Field(

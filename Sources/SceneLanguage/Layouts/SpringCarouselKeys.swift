@@ -24,7 +24,7 @@ extension SpringCarouselDescription {
       live: .at(\SpringCarouselLayout.minimumLineSpacing),
       "The distance between two cells, in points."
     )
-    SpringKeys.all(margin: 140).map { $0.at(\.feel) }
+    SpringKeys.all(from: start.feel).map { $0.at(\.feel) }
     LayoutKeys.gravity(\.gravity, live: .at(\SpringCarouselLayout.gravity))
     // Boundaries have 0.2, and the higher of two restitutions counts.
     Field(

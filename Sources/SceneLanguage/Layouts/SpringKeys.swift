@@ -8,9 +8,9 @@ enum SpringKeys {
 
   /// Returns the keys of springs, and of the area in which springs exist.
   ///
-  /// - Parameter margin: The default distance around the visible part within which springs exist, in points.
+  /// - Parameter start: The feel that a map begins with.
   @FieldsBuilder<SpringyFlowLayout.Feel>
-  static func all(margin: Double) -> [Field<SpringyFlowLayout.Feel>] {
+  static func all(from start: SpringyFlowLayout.Feel) -> [Field<SpringyFlowLayout.Feel>] {
     Field(
       "spring",
       \.spring,
@@ -34,7 +34,7 @@ enum SpringKeys {
         get: { (layout: SpringyFlowLayout) in layout.tilingMargin?.before ?? 0 },
         set: { (layout: SpringyFlowLayout, margin) in layout.tilingMargin = TilingMargin(margin) }
       ),
-      default: .number(margin),
+      default: .number(start.tilingMargin?.before ?? 0),
       "The distance around the visible part within which springs exist, in points; none gives every item one."
     )
   }

@@ -21,7 +21,7 @@ extension SpringyFlowDescription {
   /// The springy flow that a map begins with.
   static let start = SpringyFlowDescription()
 
-  private static let feelKeys = SpringKeys.all(margin: 100) + [SpringKeys.wholePoints]
+  private static let feelKeys = SpringKeys.all(from: start.feel) + [SpringKeys.wholePoints]
 
   /// The grammar, in which a variant determines the defaults of other keys.
   static let grammar: Grammar<SpringyFlowDescription> = {

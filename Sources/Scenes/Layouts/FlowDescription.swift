@@ -54,9 +54,9 @@ public struct FlowDescription: LayoutDescription, Equatable {
   /// The measures are UIKit's: 50 × 50, 10 and 10, no inset, vertical, without headers and footers. Cells turn by
   /// 45° as they grow in or shrink away within 0.3 s; with `.fade`, they come and go as UIKit's do.
   public init(
-    itemSize: CGSize? = CGSize(width: 50, height: 50),
-    lineSpacing: Double = 10,
-    interitemSpacing: Double = 10,
+    itemSize: CGSize? = FlowLayout.usualItemSize,
+    lineSpacing: Double = FlowLayout.usualSpacing,
+    interitemSpacing: Double = FlowLayout.usualSpacing,
     sectionInset: EdgeInsets = .zero,
     scrollDirection: CollectionView.ScrollDirection = .vertical,
     supplements: Supplements = Supplements(),

@@ -4,8 +4,8 @@ public import Geometry
 
 /// A layout as a scene describes it.
 ///
-/// A layout is a file with its parameters in `Scenes/Layouts`, one with its keys in
-/// `SceneLanguage/Layouts`, and a line in the registry there.
+/// A layout is a file in `CollectionLayouts` with its parameters as one value, a file in `Scenes/Layouts` that makes
+/// that value a description, one with its keys in `SceneLanguage/Layouts`, and a line in the registry there.
 ///
 /// ```swift
 /// struct CardsDescription: LayoutDescription, Equatable {

@@ -28,9 +28,9 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
   /// The measures are those of a ``FlowDescription``, the springs those of the original springy collection view,
   /// and cells grow in and shrink away without a turn.
   public init(
-    itemSize: CGSize? = CGSize(width: 50, height: 50),
-    lineSpacing: Double = 10,
-    interitemSpacing: Double = 10,
+    itemSize: CGSize? = FlowLayout.usualItemSize,
+    lineSpacing: Double = FlowLayout.usualSpacing,
+    interitemSpacing: Double = FlowLayout.usualSpacing,
     sectionInset: EdgeInsets = .zero,
     scrollDirection: CollectionView.ScrollDirection = .vertical,
     supplements: FlowDescription.Supplements = FlowDescription.Supplements(),

@@ -28,7 +28,7 @@ extension CollectionViewLayout {
       (stack.visibleCount, stack.angle) = (3, 0.1)
     case let newtonian as NewtonianLayout:
       newtonian.itemSize = CGSize(width: 100, height: 100)
-      (newtonian.anchorHeight, newtonian.length) = (64, 300)
+      (newtonian.anchorY, newtonian.length) = (64, 300)
       (newtonian.damping, newtonian.frequency, newtonian.gravity) = (0.4, 1, 1)
     default: break
     }
@@ -120,11 +120,11 @@ extension SpringCarouselLayout {
 extension CircleLayout {
   fileprivate func changeCircle(_ dice: inout Dice) {
     switch dice.roll(5) {
-    case 0: itemSize = dice.size()
-    case 1: center = dice.pick(nil, CGPoint(x: 100, y: 50), CGPoint(x: -500, y: 90))
-    case 2: radius = dice.pick(nil, 0, 80, 1000)
-    case 3: minute = dice.pick(nil, 10, 59.5)
-    default: angle += dice.number(in: -1...1)
+    case 0: self.itemSize = dice.size()
+    case 1: self.center = dice.pick(nil, CGPoint(x: 100, y: 50), CGPoint(x: -500, y: 90))
+    case 2: self.radius = dice.pick(nil, 0, 80, 1000)
+    case 3: self.hand = dice.pick(nil, 10, 59.5).map { Hand(minute: $0) }
+    default: self.angle += dice.number(in: -1...1)
     }
   }
 }
@@ -132,13 +132,13 @@ extension CircleLayout {
 extension StackLayout {
   fileprivate func changeStack(_ dice: inout Dice) {
     switch dice.roll(8) {
-    case 0: itemSize = dice.size()
-    case 1: stackSize = dice.size()
-    case 2: minimumGap = dice.number(in: 0...60)
-    case 3: visibleCount = dice.roll(6)
-    case 4: angle = dice.number(in: -2...2)
-    case 5: footerHeight = dice.pick(0, 25)
-    default: grid.itemSize = CGSize(width: dice.side(), height: dice.side())
+    case 0: self.itemSize = dice.size()
+    case 1: self.stackSize = dice.size()
+    case 2: self.minimumGap = dice.number(in: 0...60)
+    case 3: self.visibleCount = dice.roll(6)
+    case 4: self.angle = dice.number(in: -2...2)
+    case 5: self.footerHeight = dice.pick(0, 25)
+    default: self.grid.itemSize = CGSize(width: dice.side(), height: dice.side())
     }
   }
 }
@@ -146,12 +146,12 @@ extension StackLayout {
 extension NewtonianLayout {
   fileprivate func changeNewtonian(_ dice: inout Dice) {
     switch dice.roll(6) {
-    case 0: itemSize = dice.pick(.zero, CGSize(width: 60, height: 100), CGSize(width: 1, height: 1))
-    case 1: anchorHeight = dice.number(in: -100...200)
-    case 2: length = dice.number(in: 0...300)
-    case 3: damping = dice.pick(0, 0.4, 1, 3)
-    case 4: frequency = dice.pick(0, 0.5, 1, 2)
-    default: gravity = dice.pick(-1, 0, 0.5, 1)
+    case 0: self.itemSize = dice.pick(.zero, CGSize(width: 60, height: 100), CGSize(width: 1, height: 1))
+    case 1: self.anchorY = dice.number(in: -100...200)
+    case 2: self.length = dice.number(in: 0...300)
+    case 3: self.damping = dice.pick(0, 0.4, 1, 3)
+    case 4: self.frequency = dice.pick(0, 0.5, 1, 2)
+    default: self.gravity = dice.pick(-1, 0, 0.5, 1)
     }
   }
 }

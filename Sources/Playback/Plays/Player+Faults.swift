@@ -26,8 +26,8 @@ extension Player {
   /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
   func examined() -> Fault? {
     scope.run {
-      stage.examine(repeatedly: tick.count % (Ticks.perSecond / 2) == 0)
-      return (mistake ?? stage.fault ?? overlayFault).map { Fault(tick: tick, reason: $0) }
+      let found = composer.examined(repeatedly: play.examinesRepeatedly)
+      return (mistake ?? found).map { Fault(tick: tick, reason: $0) }
     }
   }
 
@@ -36,17 +36,6 @@ extension Player {
   /// Of players that play as one, the outer has it.
   var mistake: String? {
     ownsScope ? scope.mistake : nil
-  }
-
-  /// The first error that is known; looking for others changes nothing.
-  var fault: String? {
-    mistake ?? stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
-  }
-
-  private var overlayFault: String? {
-    guard hasDrawnOverlays else { return nil }
-    overlays.examine(at: SceneTime(tick))
-    return overlays.fault
   }
 
   /// Plays on until a time, as ``displayList(at:file:line:)`` does, and returns the display list, unless something on it
@@ -70,7 +59,7 @@ extension Player {
     let list = displayList(at: time, file: file, line: line)
     // The play that measured the film found all others.
     let isBetween = SceneTime(tick) != time
-    if let reason = mistake ?? (isBetween ? stage.fault ?? overlays.fault : nil) {
+    if let reason = mistake ?? (isBetween ? composer.fault : nil) {
       throw Fault(tick: Ticks(Int(time.ticks)), reason: reason)
     }
     return list

@@ -11,19 +11,19 @@ struct EventLog {
     let lift: Ticks
   }
 
-  private var ticks: [Ticks] = []
-  private var names: [Film.Event] = []
+  private var starts: [Ticks] = []
+  private var names: [StageTimeline.Event] = []
   private var touches: [Touch] = []
 
   /// Records that a stage did something by itself in the display frame that starts at a tick.
   mutating func record(at tick: Ticks) {
-    ticks.append(tick)
+    starts.append(tick)
   }
 
   /// Records that an entry took effect on the stage of a number, in the display frame that starts at a tick.
   mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
-    ticks.append(tick)
-    names.append(Film.Event(action.value.name, at: tick))
+    starts.append(tick)
+    names.append(StageTimeline.Event(action.value.name, at: tick))
     guard let touch = action.value.touch else { return }
     endTouches(on: stage, takenBy: touch, at: tick)
     guard let duration = touch.duration else { return }
@@ -31,23 +31,19 @@ struct EventLog {
     touches.append(Touch(stage: stage, itemIDs: touch.itemIDs, lift: (tick + duration).nextDisplayFrame))
   }
 
-  /// Returns the starts of the display frames with events, ascending, each once.
-  ///
-  /// - Parameter end: The end of the film; later events are left out.
-  func ticks(before end: Ticks) -> [Ticks] {
-    let lifts = touches.map(\.lift)
-    return Set(ticks + lifts).filter { $0 < end }.sorted()
+  /// The starts of the display frames with events, in no particular order.
+  var ticks: [Ticks] {
+    starts + touches.map(\.lift)
   }
 
-  /// Returns the entries and the lifts of fingers before the end of the film, in no particular order.
-  func events(before end: Ticks) -> [Film.Event] {
-    let lifts = touches.map { Film.Event("release", at: $0.lift) }
-    return (names + lifts).filter { $0.tick < end }
+  /// The entries and the lifts of fingers, in no particular order.
+  var events: [StageTimeline.Event] {
+    names + touches.map { StageTimeline.Event("release", at: $0.lift) }
   }
 
   /// The start of the last display frame with an event, the lifts of fingers that are still down included.
   var lastTick: Ticks {
-    (ticks + touches.map(\.lift)).max() ?? .zero
+    ticks.max() ?? .zero
   }
 
   // A collection has one hand, and each item of a playground one finger: a new touch takes them from

@@ -50,12 +50,12 @@ public struct Film: Sendable {
   /// One is `nil` if the item that is measured is not seen to move in the panel.
   public var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
 
-  // The largest values of the physics; `nil` for a scene that does not show it.
-  private let physics: PhysicsMeasures?
-  // The facts about the panels of a sweep; `nil` for other scenes.
-  private let notes: SweepNotes?
-  // The course of the items that are plotted over the film; `nil` if there are none.
-  private var track: FilmTrack?
+  // The facts for the players that draw it.
+  private let facts: FilmFacts
+  // What the stage found out.
+  private let findings: (any Sendable)?
+  // What the stage of a sweep found out, and the course of what is measured in its panels; `nil` for other scenes.
+  private var notes: SweepNotes?
   /// A number for the places of all elements at the end of each display frame, if the scene runs code.
   private(set) var fingerprints: [Int] = []
 
@@ -108,23 +108,27 @@ public struct Film: Sendable {
     }
     self.isComplete = isComplete
     self.fingerprints = fingerprints.all
-    physics = player.measures
-    self.scene.annotations.legendHeight = LegendArtist.height(below: scene, physics, measuring)
-    showsWholeTimeline = player.isTimelineDone
-    markers = player.markers
-    refusals = player.refusals
-    actionTicks = player.actionTicks(before: duration)
-    namedActions = player.namedActions(before: duration)
-    var notes = player.sweepNotes
+    let end = duration
+    let timeline = player.play.timeline
+    showsWholeTimeline = timeline.isDone
+    markers = timeline.markers
+    refusals = timeline.refusals
+    actionTicks = player.play.actionTicks(before: end)
+    namedActions = timeline.events.filter { $0.tick < end }
+    var facts = FilmFacts(length: end, markers: timeline.markers, measures: player.play.measures)
+    findings = player.stage.findings
+    notes = findings as? SweepNotes
     if fault == nil, isComplete {
       do throws(Player.Fault) {
-        try notes?.complete(for: scene, until: duration, measuring)
-        track = try Self.plotTrack(over: scene, until: duration, measuring)
+        try notes?.complete(for: scene, until: end, measuring)
+        facts.track = try Self.plotTrack(over: scene, until: end, measuring)
       } catch {
         fault = error
       }
     }
-    (self.notes, self.fault) = (notes, fault)
+    self.facts = facts
+    self.fault = fault
+    self.scene.annotations.legendHeight = LegendArtist.height(below: scene, facts.measures, measuring)
   }
 
   /// The ticks at which entries of the timeline take effect, ascending, each once.
@@ -146,24 +150,21 @@ public struct Film: Sendable {
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
     Self.onPlay?()
-    let player = Player(scene, measuring: measuring, length: duration, markers: markers, track: track)
-    player.measures = physics
-    player.learn(notes)
-    return player
+    return Player(scene, measuring: measuring, knowing: facts, findings: notes ?? findings)
   }
 
   /// The names of layers of physics that show nothing, since the film has nothing of their kind, such as `springs`
   /// in a plain flow.
   public var emptyLayers: [String] {
     let ofPanels = (notes?.panels ?? []).map { $0.measures?.emptyLayers ?? [] }
-    let empty = physics?.emptyLayers ?? ofPanels.first ?? []
+    let empty = facts.measures?.emptyLayers ?? ofPanels.first ?? []
     return empty.filter { layer in ofPanels.allSatisfy { $0.contains(layer) } }
   }
 
   /// An item that a layer of physics names and that never appears, with the name of the layer; `nil` if there is
   /// none.
   public var unknownLayerItem: (layer: String, item: String)? {
-    (notes?.panels.first?.measures ?? physics)?.unknownItem
+    (notes?.panels.first?.measures ?? facts.measures)?.unknownItem
   }
 
   private static func settle(
@@ -194,7 +195,7 @@ public struct Film: Sendable {
         }
       }
       let shown = scene.timing.lastFrame(upTo: last)
-      return (min(max(shown, player.lastEventTick) + pause, maximum), .settled)
+      return (min(max(shown, player.play.timeline.lastTick) + pause, maximum), .settled)
     }
     return (maximum, .cutOff)
   }

@@ -58,8 +58,8 @@ extension FilmTrack {
     for time in times {
       try Task.checkCancellation()
       let list = player.displayList(at: time)
-      record(list, offset: player.shownOffset, loads: player.shownLoads)
-      record(player.shownPull)
+      record(list, offset: player.composer.shownOffset, loads: player.composer.shownLoads)
+      record(player.composer.shownPull)
     }
   }
 }

@@ -1,17 +1,8 @@
-public import Geometry
+import Geometry
 
 extension Film {
   /// Something that happens in a film at a moment: an entry of the timeline takes effect, or a finger lifts.
-  public struct Event: Equatable, Sendable {
-    /// The name: that of a marker, or the verb of the entry, such as `drag`.
-    public let name: String
-    /// The tick of the moment.
-    public let tick: Ticks
-
-    init(_ name: String, at tick: Ticks) {
-      (self.name, self.tick) = (name, tick)
-    }
-  }
+  public typealias Event = StageTimeline.Event
 
   /// The events and markers that have names, in the order of time.
   public var events: [Event] {

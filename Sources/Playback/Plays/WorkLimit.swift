@@ -15,7 +15,7 @@ struct WorkLimit {
   /// Counts a display frame, and returns whether the play may go on.
   mutating func allows(_ player: Player) -> Bool {
     guard let most else { return true }
-    looks += Self.costOfFrame + player.elementCount * Self.costOfElement
+    looks += Self.costOfFrame + player.play.elementCount * Self.costOfElement
     let work = (player.stage as? any CountingStage)?.work ?? 0
     return looks + work <= most
   }

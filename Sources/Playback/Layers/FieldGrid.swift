@@ -1,0 +1,43 @@
+import Dynamics
+import Foundation
+import Geometry
+
+/// The places at which fields are looked at.
+struct FieldGrid {
+  /// The distance of two neighbors, in points.
+  let spacing: Double
+  /// The places, row by row.
+  let places: [CGPoint]
+
+  // The number of places along the shorter side, unless another distance is asked for.
+  private static let usualCount = 12.0
+  private static let mostPlaces = 10_000.0
+
+  init(on canvas: CGRect, spacing: Double?) {
+    let wanted = spacing ?? Double(min(canvas.width, canvas.height)) / Self.usualCount
+    let fitting = (Double(canvas.width) * Double(canvas.height) / Self.mostPlaces).squareRoot()
+    let step = max(1, wanted, fitting)
+    self.spacing = step
+    let (columns, rows) = (Int(canvas.width / step), Int(canvas.height / step))
+    let edge = Vector(
+      x: (canvas.width - Double(columns) * step) / 2 + step / 2,
+      y: (canvas.height - Double(rows) * step) / 2 + step / 2
+    )
+    places = (0..<rows).flatMap { row in
+      (0..<columns).map { column in
+        canvas.origin + edge + Vector(x: Double(column) * step, y: Double(row) * step)
+      }
+    }
+  }
+}
+
+extension DynamicsSnapshot.Field.Effect {
+  /// The size, in newtons or points per second.
+  var size: Double {
+    switch self {
+    case .force(let newtons): newtons.length
+    case .turn(let newtons): abs(newtons)
+    case .velocity(let velocity): velocity.length
+    }
+  }
+}

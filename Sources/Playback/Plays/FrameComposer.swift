@@ -1,0 +1,125 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Composes the frames of a play: what the stage shows, layers of physics, fingers and overlays.
+final class FrameComposer {
+  private let play: ScenePlay
+  private let measuring: any TextMeasuring
+  private let isTurned: Bool
+  // The drawing of each finger; `nil` if fingers are not shown.
+  private let touchSpot: (size: CGSize, commands: [DrawingCommand])?
+  private let hasDrawnOverlays: Bool
+
+  /// The facts about the film; those that come after the first frame have no effect.
+  var facts = FilmFacts()
+
+  // Built lazily: only frames need them, and measuring texts takes longer than playing some scenes.
+  private lazy var overlays = Overlays(
+    of: play.scene,
+    during: OverlayFilm(
+      length: facts.length,
+      markers: (facts.markers ?? []).map { ($0.name, $0.tick) },
+      track: facts.track
+    ),
+    legend: { [scene = play.scene, measuring, physicsLayers] room in
+      guard let physicsLayers else { return nil }
+      return LegendArtist(of: physicsLayers, for: scene, in: &room, measuring: measuring)?.layer
+    },
+    measuring: measuring
+  )
+  private lazy var physicsLayers = PhysicsLayers(of: play.scene, facts.measures)
+
+  /// The scroll offset on the last frame; `nil` if nothing scrolls.
+  private(set) var shownOffset: Vector?
+  /// The state of the scrolling on the last frame; `nil` unless the scene observes it.
+  private(set) var shownPull: ScrollPull?
+  /// The forces on the items of the last frame, by id; none unless the scene observes them.
+  private(set) var shownLoads: [String: ItemLoad] = [:]
+
+  /// Creates the composer of a play.
+  init(_ play: ScenePlay, measuring: any TextMeasuring) {
+    self.play = play
+    self.measuring = measuring
+    touchSpot = play.scene.overlays(of: Scene.TouchSpot.self).first.map { spot in
+      (CGSize(width: spot.size, height: spot.size), TouchArtist(spot).commands)
+    }
+    isTurned = play.scene.isTurned
+    hasDrawnOverlays = !play.scene.overlays(of: Scene.DrawnOverlay.self).isEmpty
+  }
+
+  /// Returns the display list of a state that was taken of the stage, at its time.
+  func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
+    let scene = play.scene
+    let canvas = scene.canvas
+    var snapped = state.snapped(canvas.pixelSnap, toPixelsPerPoint: canvas.scale)
+    snapped.time = time
+    observe(state)
+    let layers =
+      (showingPhysics(of: snapped, in: play.stage.layers(showing: snapped).map(scene.unclippedAtEdges))
+      + touches(at: time)).map(scene.withinPicture)
+      + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
+    guard let canvasRect = state.surroundings?.canvas, isTurned else {
+      return DisplayList(size: scene.frameSize, background: canvas.background, layers: layers)
+    }
+    let ground = DisplayList.Layer(name: "canvas", clip: canvasRect, background: canvas.background, elements: [])
+    return DisplayList(size: scene.frameSize, background: scene.tableColor, layers: [ground] + layers)
+  }
+
+  private func observe(_ state: StageState) {
+    if play.scene.observesPhysics {
+      shownPull = ScrollPull(state)
+      shownLoads = state.loads(named: play.scene.stagePrefixes)
+    }
+    shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
+  }
+
+  // Over the elements, and under their labels and the bars in front of them.
+  private func showingPhysics(of state: StageState, in layers: [DisplayList.Layer]) -> [DisplayList.Layer] {
+    guard let physicsLayers else { return layers }
+    let canvas = CGRect(origin: .zero, size: play.scene.pictureSize)
+    let last = layers.lastIndex { $0.elements.contains(where: \.role.isContent) }
+    let physics = physicsLayers.layers(showing: state, play.trails, on: canvas)
+    var shown = layers
+    let labels = physics.isEmpty ? [] : shown.takeLabels()
+    let mix = play.scene.annotations.mix
+    shown = shown.map { $0.faded(to: mix) }
+    shown.insert(contentsOf: physics + labels.map { $0.faded(to: mix) }, at: last.map { $0 + 1 } ?? shown.count)
+    return shown
+  }
+
+  private func marker(at time: SceneTime) -> String? {
+    (facts.markers ?? play.timeline.markers).last { SceneTime($0.tick) <= time }?.name
+  }
+
+  private func touches(at time: SceneTime) -> [DisplayList.Layer] {
+    guard let touchSpot else { return [] }
+    let marks = play.stage.touchMarks(at: time).map { mark in
+      var drawn = mark
+      drawn.size = touchSpot.size
+      drawn.commands = touchSpot.commands
+      return drawn
+    }
+    return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]
+  }
+}
+
+// Errors of the stage and of drawings.
+extension FrameComposer {
+  /// The first error so far; looking for others changes nothing.
+  var fault: String? {
+    play.stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
+  }
+
+  /// Looks for answers that cannot be shown, and returns the first error so far; looking changes nothing.
+  ///
+  /// - Parameter repeatedly: Whether each question to the stage is asked twice, which shows answers that differ.
+  func examined(repeatedly: Bool) -> String? {
+    play.stage.examine(repeatedly: repeatedly)
+    if let fault = play.stage.fault { return fault }
+    guard hasDrawnOverlays else { return nil }
+    overlays.examine(at: SceneTime(play.tick))
+    return overlays.fault
+  }
+}
