@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 public import Graphics
+import Notations
 import Pipeline
 import Regression
 import Rendering

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Notations
 import Pipeline
 import RawText
 import Regression
@@ -66,7 +67,7 @@ struct Console {
   }
 
   /// Prints an event for another program, if events are asked for.
-  func tell(_ event: JSONValue) throws(ConsoleError) {
+  func tell(_ event: JSON) throws(ConsoleError) {
     if speaksJSON { try print(event.line.visibleAsJSON + "\n") }
   }
 

@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Pipeline
 import Playback
 import RawText
@@ -56,7 +57,7 @@ extension Console {
   /// Reports that an output is complete: by its path, or by an event.
   func report(_ output: RenderedOutput) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: output.path) }
-    let kept: JSONValue = output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
+    let kept: JSON = output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
     let event = Event.output(
       output.path,
       output.format,

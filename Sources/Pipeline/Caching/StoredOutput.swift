@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Notations
 import Regression
 
 /// The record of an output in a cache: the way in which it was made, and its frames.
@@ -75,18 +76,18 @@ struct StoredOutput: Sendable {
   /// The record as contents of an entry.
   var contents: [CacheEntry.Content] {
     let options = choice.options
-    let file: JSONValue = [
-      "rate": .text("\(choice.rate)"), "width": .number(choice.width),
-      "rateFactor": options.rateFactor.map(JSONValue.number) ?? .null,
-      "preset": options.preset.map { .text($0.rawValue) } ?? .null,
-      "effort": .text((options.effort ?? .default).rawValue),
-      "colorCount": .number(options.colorCount), "dither": .text(options.dither.rawValue),
+    let file: JSON = [
+      "rate": .string("\(choice.rate)"), "width": .number(choice.width),
+      "rateFactor": options.rateFactor.map(JSON.number) ?? .null,
+      "preset": options.preset.map { .string($0.rawValue) } ?? .null,
+      "effort": .string((options.effort ?? .default).rawValue),
+      "colorCount": .number(options.colorCount), "dither": .string(options.dither.rawValue),
       "lossiness": .number(options.lossiness),
-      "matte": options.matte.map { .text("\($0)") } ?? .null,
-      "webpQuality": options.webpQuality.map(JSONValue.number) ?? .null,
+      "matte": options.matte.map { .string("\($0)") } ?? .null,
+      "webpQuality": options.webpQuality.map(JSON.number) ?? .null,
       "playCount": .number(options.playCount),
       // As a text, since JSON has no word for infinity.
-      "quality": quality.map { .text("\($0)") } ?? .null,
+      "quality": quality.map { .string("\($0)") } ?? .null,
     ]
     let lines = frames.map { $0.json.line + "\n" }.joined()
     return [

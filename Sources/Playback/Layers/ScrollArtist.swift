@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// Draws the scrolling of a collection view: a scale along the edge with the range of the offset, the offset and its

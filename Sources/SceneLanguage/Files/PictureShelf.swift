@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Notations
 import RawText
 import Scenes
 

@@ -1,3 +1,4 @@
+import Notations
 import Scenes
 
 /// The keys of a map that describes a value.

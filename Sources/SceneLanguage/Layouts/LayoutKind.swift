@@ -1,3 +1,4 @@
+import Notations
 import Scenes
 
 /// A layout that scenes can name by its type.

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Notations
 import Scenes
 
 /// The keys that all layouts on springs have.

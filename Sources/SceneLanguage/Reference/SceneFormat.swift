@@ -1,3 +1,4 @@
+import Notations
 import Scenes
 
 /// The reference of scene files, made from their grammar.
