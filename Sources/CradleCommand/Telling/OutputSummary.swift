@@ -14,9 +14,7 @@ extension RenderedOutput {
   /// The settings chosen for an output that is held to a size, and its resemblance to its frames.
   var summary: String {
     var words = [Self.written(byteCount), "\(footage.rate.written) fps", "\(footage.size) pixels"]
-    if format == .gif { words.append("\(options.colorCount) colors") }
-    if let factor = options.rateFactor { words.append("crf \(factor)") }
-    if format == .webp, let quality = options.webpQuality { words.append("quality \(quality)") }
+    words += format.summary(options)
     if let quality {
       words.append(quality.isFinite ? "PSNR \(Self.written(quality)) dB" : "no loss")
     }
