@@ -3,7 +3,6 @@ import Foundation
 public import Graphics
 import Notations
 import Pipeline
-import Regression
 import Rendering
 import Springs
 

@@ -3,7 +3,6 @@ import Foundation
 import Notations
 import Pipeline
 import RawText
-import Regression
 
 /// The command's two outputs: standard output for results, standard error for everything else.
 ///

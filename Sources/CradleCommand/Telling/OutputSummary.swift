@@ -6,7 +6,6 @@ import Notations
 import Pipeline
 import Playback
 import RawText
-import Regression
 import SceneLanguage
 import Scenes
 

@@ -1,5 +1,4 @@
 import Notations
-import Regression
 import Springs
 
 /// A spring as one object of JSON: all its numbers, and the lines of every dialect.

@@ -4,7 +4,6 @@ public import Graphics
 import Notations
 public import Playback
 import RawText
-import Regression
 
 /// The places of all elements on all frames: a table with one row per element and frame.
 ///

@@ -1,7 +1,6 @@
 import Notations
 import Playback
 import RawText
-import Regression
 import Scenes
 
 extension FilmPlot {

@@ -1,5 +1,4 @@
 import Notations
-import Scenes
 
 /// The keys of a map that describes a value.
 struct Fields<Value: Sendable>: Sendable {

@@ -1,5 +1,4 @@
 import Notations
-import Scenes
 
 /// The values that may be written in a place, and their meaning.
 ///

@@ -1,6 +1,5 @@
 import Notations
 import RawText
-import Scenes
 
 /// A map with keys that are known.
 struct SceneObject {

@@ -1,6 +1,5 @@
 import CollectionLayouts
 import Notations
-import Scenes
 
 /// The keys that all layouts on springs have.
 enum SpringKeys {

@@ -1,5 +1,4 @@
 import Notations
-import Scenes
 
 /// The sections of the reference as Markdown.
 struct FormatPage {

@@ -1,5 +1,4 @@
 import Notations
-import Scenes
 
 /// The phrases of the reference for the values that a key takes.
 struct FormatPhrase {

@@ -1,5 +1,4 @@
 import Notations
-import Scenes
 
 /// The reference of scene files, made from their grammar.
 public enum SceneFormat {

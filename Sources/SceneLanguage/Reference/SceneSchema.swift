@@ -1,5 +1,4 @@
 import Notations
-import Scenes
 
 /// The grammar of scene files as a JSON Schema, for editors that complete and check.
 public enum SceneSchema {

@@ -1,6 +1,5 @@
 import Graphics
 import Notations
-import Scenes
 
 /// A font as a scene names it.
 struct Font: Sendable {

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 import Notations
-import Scenes
 
 /// The ranges of numbers on the canvas, in points.
 enum Extent {
