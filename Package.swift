@@ -50,6 +50,7 @@ let package = Package(
   targets: [
     // Level 0: vocabulary, and the interfaces to C.
     .target(name: "Geometry", swiftSettings: memorySafe),
+    .target(name: "Notations", swiftSettings: memorySafe),
     // One call of the system that the C library has no function for; there is nothing to link.
     .systemLibrary(name: "CFiles"),
     .target(name: "RawText", dependencies: ["CFiles"], swiftSettings: memorySafe),
@@ -99,15 +100,15 @@ let package = Package(
     // Level 1
     .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"], swiftSettings: strict),
     .target(name: "Graphics", dependencies: ["Geometry"], swiftSettings: memorySafe),
-    .target(name: "Springs", dependencies: ["Geometry"], swiftSettings: memorySafe),
+    .target(name: "Springs", dependencies: ["Geometry", "Notations"], swiftSettings: memorySafe),
 
     // Level 2
-    .target(name: "CollectionLayouts", dependencies: ["Dynamics", "Geometry"], swiftSettings: memorySafe),
+    .target(name: "CollectionLayouts", dependencies: ["Dynamics", "Geometry", "Notations"], swiftSettings: memorySafe),
     .target(name: "Cairo", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: strict),
     .target(
       name: "Encoding",
       dependencies: [
-        "CPNG", "CWebP", "Geometry", "Graphics", "RawText", subprocess, systemPackage,
+        "CPNG", "CWebP", "Geometry", "Graphics", "Notations", "RawText", subprocess, systemPackage,
       ],
       resources: [
         .embedInCode("Vectors/Page/page.html"),
@@ -130,13 +131,17 @@ let package = Package(
     // Level 3
     .target(
       name: "Scenes",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "RawText"],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "RawText"],
       swiftSettings: memorySafe
     ),
-    .target(name: "Rendering", dependencies: ["Cairo", "Geometry", "Graphics", "RawText"], swiftSettings: memorySafe),
+    .target(
+      name: "Rendering",
+      dependencies: ["Cairo", "Geometry", "Graphics", "Notations", "RawText"],
+      swiftSettings: memorySafe
+    ),
     .target(
       name: "Regression",
-      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", "RawText"],
+      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", "Notations", "RawText"],
       resources: [
         .embedInCode("Reports/Page/page.html"),
         .embedInCode("Reports/Page/page.css"),
@@ -152,13 +157,13 @@ let package = Package(
     .target(
       name: "SceneLanguage",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "RawText", "Scenes", yams,
+        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "RawText", "Scenes", yams,
       ],
       swiftSettings: memorySafe
     ),
     .target(
       name: "Playback",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Plots", "Scenes"],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "Plots", "Scenes"],
       swiftSettings: memorySafe
     ),
 
@@ -166,8 +171,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "Plots",
-        "PresetScenes", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
+        "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Notations", "Playback",
+        "Plots", "PresetScenes", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
         subprocess, systemPackage,
       ],
       swiftSettings: memorySafe
@@ -177,7 +182,7 @@ let package = Package(
     .target(
       name: "CradleCommand",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "RawText",
+        "Encoding", "Geometry", "Graphics", "Notations", "Pipeline", "Playback", "Plots", "RawText",
         "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs", argumentParser,
       ],
       swiftSettings: memorySafe
@@ -204,16 +209,17 @@ let package = Package(
     .target(
       name: "CradleTesting",
       dependencies: [
-        "Graphics", "Pipeline", "Playback", "RawText", "Regression", "Rendering", "SceneLanguage",
-        "Scenes",
+        "Graphics", "Notations", "Pipeline", "Playback", "RawText", "Regression", "Rendering",
+        "SceneLanguage", "Scenes",
       ],
       swiftSettings: memorySafe
     ),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: tests),
+    .testTarget(name: "NotationsTests", dependencies: ["Notations"], swiftSettings: tests),
     .testTarget(name: "RawTextTests", dependencies: ["RawText", "TestSupport"], swiftSettings: tests),
     .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics"], swiftSettings: tests),
-    .testTarget(name: "SpringsTests", dependencies: ["Springs"], swiftSettings: tests),
+    .testTarget(name: "SpringsTests", dependencies: ["Notations", "Springs"], swiftSettings: tests),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(

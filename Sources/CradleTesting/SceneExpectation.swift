@@ -1,4 +1,5 @@
 import Foundation
+import Notations
 package import Pipeline
 import RawText
 import Regression
@@ -127,8 +128,8 @@ struct IssueText {
   private var approveCommand: String {
     // A report alone changes goldens below the working folder only.
     let goldens = golden.parentPath?.parentPath ?? golden
-    let flag = FileLocation(goldens).isHere ? "" : " --goldens \(goldens.quoted)"
-    return "cradle approve --report \(results.asWritten.quoted)\(flag)"
+    let flag = FileLocation(goldens).isHere ? "" : " --goldens \(goldens.quotedForShell)"
+    return "cradle approve --report \(results.asWritten.quotedForShell)\(flag)"
   }
 
   private var recorded: [String] {

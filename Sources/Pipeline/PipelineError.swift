@@ -1,6 +1,7 @@
 public import Encoding
 import Foundation
 public import Graphics
+import Notations
 import RawText
 public import Rendering
 public import Scenes
@@ -182,8 +183,7 @@ extension PipelineError: CustomStringConvertible {
   }
 
   private static func captionCount(_ texts: [String], _ panels: Int) -> String {
-    let panelsText = panels == 1 ? "1 panel" : "\(panels) panels"
-    let textsText = texts.count == 1 ? "there is 1 caption" : "there are \(texts.count) captions"
+    let textsText = "there \(texts.count.agreeing("is", "are")) \(texts.count.counted("caption"))"
     let words = PanelCaptions.words.map(\.word)
     let suggestion = texts.count == 1 ? Suggestion.nearest(to: texts[0], among: words) : nil
     let remedy =
@@ -191,7 +191,7 @@ extension PipelineError: CustomStringConvertible {
       ? "a comma within a text is written '\\,'"
       : "give each panel a text, separated by commas, or use one of "
         + words.map { "'\($0)'" }.joined(separator: ", ")
-    return "\(textsText) for \(panelsText); "
+    return "\(textsText) for \(panels.counted("panel")); "
       + (suggestion.map { "did you mean '\($0)'?" } ?? remedy)
   }
 

@@ -1,3 +1,5 @@
+import Notations
+
 /// The spring that is nearest to a curve.
 public struct SpringFit: Hashable, Sendable {
   /// The spring.

@@ -1,3 +1,5 @@
+import Notations
+
 extension LinearEasing {
   /// Creates the curve that CSS describes.
   ///
@@ -19,7 +21,7 @@ extension LinearEasing {
     guard 2...86_400_000 ~= milliseconds else {
       throw SpringError(
         parameter: .duration,
-        problem: "must be from 2 ms to a day for a curve in CSS, not \(seconds.shortestDigits) s"
+        problem: "must be from 2 ms to a day for a curve in CSS, not \(seconds.shortest) s"
       )
     }
     let points = try Self.points(Self.inside(css))
@@ -30,7 +32,7 @@ extension LinearEasing {
       throw SpringError(
         parameter: .curve,
         problem: "must start with 0 and end with 1, not with "
-          + "\(first.value.shortestDigits) and \(last.value.shortestDigits)"
+          + "\(first.value.shortest) and \(last.value.shortest)"
       )
     }
     self.init(stops: Self.placed(points), milliseconds: Int(milliseconds), largestError: 0)

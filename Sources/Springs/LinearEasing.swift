@@ -1,3 +1,5 @@
+import Notations
+
 /// The motion of a spring as `linear()` of CSS: straight lines between a few points of it.
 ///
 /// ```swift

@@ -1,4 +1,5 @@
 import Geometry
+import Notations
 
 /// The words of Android, of the web and of Facebook's libraries.
 extension Spring {
@@ -43,14 +44,14 @@ extension Spring {
       throw SpringError(
         parameter: .tension,
         problem: "must be above \(Origami.tension(ofStiffness: 0).digits(6)), "
-          + "not \(tension.shortestDigits)"
+          + "not \(tension.shortest)"
       )
     }
     guard damping >= 0 else {
       throw SpringError(
         parameter: .friction,
         problem: "must be at least \(Origami.friction(ofDamping: 0).digits(6)), "
-          + "not \(friction.shortestDigits)"
+          + "not \(friction.shortest)"
       )
     }
     try self.init(stiffness: stiffness, dampingCoefficient: damping)
@@ -67,7 +68,7 @@ extension Spring {
     guard bounciness <= Origami.bounciest else {
       throw SpringError(
         parameter: .bounciness,
-        problem: "must be at most \(Origami.bounciest.digits(6)), not \(bounciness.shortestDigits)"
+        problem: "must be at most \(Origami.bounciest.digits(6)), not \(bounciness.shortest)"
       )
     }
     let tension = Origami.tension(ofSpeed: speed)

@@ -1,4 +1,5 @@
 import Geometry
+import Notations
 
 /// A damped spring: a mass, the force that pulls it to its place, and the force that brakes it.
 ///
@@ -62,14 +63,14 @@ public struct Spring: Hashable, Sendable {
     guard 1e-6...1e6 ~= period, stiffness.isNormal, stiffness.isFinite else {
       throw SpringError(
         parameter: source,
-        problem: "gives a spring with a period of \(period.shortestDigits) s; "
+        problem: "gives a spring with a period of \(period.shortest) s; "
           + "periods are from a microsecond to a million seconds"
       )
     }
     guard dampingRatio <= 1e6 else {
       throw SpringError(
         parameter: ratio,
-        problem: "gives a damping ratio of \(dampingRatio.shortestDigits); the largest is 1000000"
+        problem: "gives a damping ratio of \(dampingRatio.shortest); the largest is 1000000"
       )
     }
   }

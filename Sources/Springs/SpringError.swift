@@ -1,3 +1,5 @@
+import Notations
+
 /// A value that no spring has, or that a dialect cannot express.
 public struct SpringError: Error, Hashable, Sendable {
   /// The parameter that has the value.
@@ -85,10 +87,10 @@ extension SpringError {
 
   static func check(_ value: Double, of parameter: Parameter, _ range: Range) throws(SpringError) {
     guard value.isFinite else {
-      throw SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortestDigits)")
+      throw SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortest)")
     }
     guard range.contains(value) else {
-      throw SpringError(parameter: parameter, problem: "must be \(range.words), not \(value.shortestDigits)")
+      throw SpringError(parameter: parameter, problem: "must be \(range.words), not \(value.shortest)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Encoding
+import Graphics
 import Pipeline
 import SceneLanguage
 import Scenes

@@ -1,3 +1,4 @@
+import Notations
 import Springs
 import Testing
 
@@ -149,14 +150,5 @@ struct DialectTests {
         == "transition-timing-function: \(css);"
     )
     #expect(words(.css, try Spring(duration: 1, bounce: 1)).code.isEmpty)
-  }
-
-  @Test(arguments: [
-    (0.0, "0"), (1, "1"), (-0.5, "-0.5"), (157.91367041742973, "157.9137"), (1e-7, "1e-07"),
-    (0.1 + 0.2, "0.3"), (0.000_012_345_678_9, "0.00001234568"), (9_999_999.6, "10000000"),
-    (3e16, "3e+16"), (-0.000_000_04, "-4e-08"),
-  ])
-  func `numbers have seven digits at most`(_ example: (number: Double, text: String)) {
-    #expect(example.number.digits(7) == example.text)
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Notations
 
 /// A reason why a batch update is not possible.
 ///
@@ -75,12 +76,6 @@ extension BatchUpdateError: CustomStringConvertible {
 extension BatchUpdateError.ItemCounts: CustomStringConvertible {
   public var description: String {
     "\(before) before, \(added) added and \(removed) removed make \(expected), not \(after)"
-  }
-}
-
-extension Int {
-  fileprivate func counted(_ noun: String) -> String {
-    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
 }
 

@@ -70,7 +70,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   )
   var maxSize: WrittenSize?
 
-  @Option(name: .customLong("gif-effort"), help: EncodingFlags.effortHelp)
+  @Option(of: .effort)
   var effort: EncodingOptions.Effort?
 
   @Flag(help: "Write no manifest beside the films.")

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Notations
 public import Pipeline
 import Scenes
 
@@ -67,12 +68,5 @@ struct Sheet: ParsableCommand {
     try figure.write(ending: "-\(style.rawValue)") {
       try Figure(sheetOf: selection, sheet, of: $0, $1)
     }
-  }
-}
-
-extension Double {
-  // The number in decimals, without a fraction if it is whole.
-  fileprivate var written: String {
-    Int(exactly: self).map { "\($0)" } ?? "\(self)"
   }
 }

@@ -1,8 +1,8 @@
 public import ArgumentParser
 import Foundation
 public import Graphics
+import Notations
 import Pipeline
-import Regression
 import Rendering
 import Springs
 

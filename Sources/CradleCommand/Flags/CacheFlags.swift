@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Notations
 import Pipeline
 import RawText
 import Regression
@@ -74,6 +75,6 @@ extension Console {
 
 extension Duration {
   fileprivate var written: String {
-    "\((self / .seconds(1)).rounded(toPlaces: 3)) s"
+    "\((self / .seconds(1)).decimals(3)) s"
   }
 }

@@ -1,107 +1,53 @@
 public import ArgumentParser
 public import Encoding
-import Graphics
+public import Graphics
 import RawText
 
 /// The flags for encoding films other than by the defaults.
 struct EncodingFlags: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The rate factor, lower is better: 1 to 51 for .mp4 (17 by default), 0 to 63 for .webm (24).",
-      valueName: "n"
-    )
-  )
-  var crf: Int?
+  @Option(of: .rateFactor) var rateFactor: Int?
+  @Option(of: .preset) var preset: EncodingOptions.Preset?
+  @Option(of: .effort) var effort: EncodingOptions.Effort?
+  @Option(of: .colorCount) var colorCount: Int?
+  @Option(of: .dither) var dither: EncodingOptions.Dither?
+  @Option(of: .lossiness) var lossiness: Int?
+  @Option(of: .matte) var matte: MatteColor?
+  @Option(of: .webpQuality) var webpQuality: Int?
+  @Option(of: .playCount) var loop: PlayCount?
 
-  @Option(
-    help:
-      "The effort to make an .mp4 small: a slower preset makes a smaller file; 'faster' by default."
-  )
-  var preset: EncodingOptions.Preset?
-
-  @Option(name: .customLong("gif-effort"), help: Self.effortHelp)
-  var effort: EncodingOptions.Effort?
-
-  @Option(name: .customLong("gif-colors"), help: ArgumentHelp("The colors of a .gif, 4 to 256.", valueName: "n"))
-  var colorCount: Int?
-
-  @Option(name: .customLong("gif-dither"), help: "The way a .gif imitates colors that it lacks, 'none' by default.")
-  var dither: EncodingOptions.Dither?
-
-  @Option(
-    name: .customLong("gif-lossy"),
-    help: ArgumentHelp(
-      "The loss of a .gif for the sake of its size, by fewer colors: 0 to 100, 0 by default; 20 is hardly seen.",
-      valueName: "n"
-    )
-  )
-  var lossiness: Int?
-
-  @Option(
-    name: .customLong("gif-matte"),
-    help: ArgumentHelp("The color behind the soft edges of a transparent .gif: '#RRGGBB'.", valueName: "color")
-  )
-  var matte: MatteColor?
-
-  @Option(
-    name: .customLong("webp-quality"),
-    help: ArgumentHelp(
-      "The quality of a .webp with loss, higher is better: 0 to 100; without loss unless given.",
-      valueName: "n"
-    )
-  )
-  var webpQuality: Int?
-
-  @Option(
-    help: ArgumentHelp("How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.", valueName: "n|forever")
-  )
-  var loop: PlayCount?
-
-  static let effortHelp: ArgumentHelp =
-    "The effort to make a .gif small: 'small' takes up to twice as long as 'default', and 'fast' less."
+  // The flags that were given, with their values.
+  private var given: [(option: EncodingOption, value: EncodingOption.Value)] {
+    let all: [(EncodingOption, EncodingOption.Value)] = [
+      (.rateFactor, rateFactor.value), (.preset, preset.value), (.effort, effort.value),
+      (.colorCount, colorCount.value), (.dither, dither.value), (.lossiness, lossiness.value),
+      (.matte, (matte?.color).value), (.webpQuality, webpQuality.value), (.playCount, (loop?.count).value),
+    ]
+    return all.filter { $0.1 != .none }
+  }
 
   mutating func validate() throws {
-    if let crf, !(0...63 ~= crf) {
-      throw ValidationError("'--crf' must be from 0 to 63, not \(crf).")
-    }
-    if let colorCount, !(4...256 ~= colorCount) {
-      throw ValidationError("'--gif-colors' must be from 4 to 256, not \(colorCount).")
-    }
-    if let lossiness, !(0...100 ~= lossiness) {
-      throw ValidationError("'--gif-lossy' must be from 0 to 100, not \(lossiness).")
-    }
-    if let webpQuality, !(0...100 ~= webpQuality) {
-      throw ValidationError("'--webp-quality' must be from 0 to 100, not \(webpQuality).")
+    for case (let option, .number(let number)) in given {
+      guard let range = option.range, !(range ~= number) else { continue }
+      let bounds = "from \(range.lowerBound) to \(range.upperBound)"
+      throw ValidationError("'--\(option.flag)' must be \(bounds), not \(number).")
     }
   }
 
   /// The options that were asked for.
   var options: EncodingOptions {
-    var options = EncodingOptions()
-    (options.rateFactor, options.preset) = (crf, preset)
-    options.effort = effort ?? options.effort
-    options.colorCount = colorCount ?? options.colorCount
-    options.dither = dither ?? options.dither
-    options.lossiness = lossiness ?? options.lossiness
-    options.matte = matte?.color
-    options.webpQuality = webpQuality
-    options.playCount = loop?.count ?? options.playCount
-    return options
+    given.reduce(into: EncodingOptions()) { $1.option.set($1.value, in: &$0) }
   }
 
   /// Returns the flags that were given, and that make no difference to any of some formats.
   func idle(for formats: [OutputFormat]) -> [String] {
-    let given: [(EncodingOption, flag: String, Bool)] = [
-      (.rateFactor, "--crf", crf != nil), (.preset, "--preset", preset != nil),
-      (.effort, "--gif-effort", effort != nil),
-      (.colorCount, "--gif-colors", colorCount != nil), (.dither, "--gif-dither", dither != nil),
-      (.lossiness, "--gif-lossy", lossiness != nil), (.matte, "--gif-matte", matte != nil),
-      (.webpQuality, "--webp-quality", webpQuality != nil), (.playCount, "--loop", loop != nil),
-    ]
-    return given.filter { option, _, isGiven in
-      isGiven && !formats.contains { $0.heeds.contains(option) }
-    }
-    .map(\.flag)
+    given.map(\.option).filter { option in !formats.contains { $0.heeds.contains(option) } }.map { "--\($0.flag)" }
+  }
+}
+
+extension Option {
+  /// Creates the flag of an option of encoding.
+  init<Wrapped: ExpressibleByArgument>(of option: EncodingOption) where Value == Wrapped? {
+    self.init(name: .customLong(option.flag), help: ArgumentHelp("\(option.help)", valueName: option.valueName))
   }
 }
 
@@ -136,7 +82,7 @@ extension EncodingOptions.Preset: ExpressibleByArgument {}
 
 extension EncodingOptions.Dither: ExpressibleByArgument {}
 
-extension EncodingOptions.Effort: ExpressibleByArgument {}
+extension GIFEffort: ExpressibleByArgument {}
 
 extension Console {
   /// Warns of flags that make no difference to any of the formats.

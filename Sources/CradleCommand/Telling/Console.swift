@@ -1,8 +1,8 @@
 import Encoding
 import Foundation
+import Notations
 import Pipeline
 import RawText
-import Regression
 
 /// The command's two outputs: standard output for results, standard error for everything else.
 ///
@@ -66,7 +66,7 @@ struct Console {
   }
 
   /// Prints an event for another program, if events are asked for.
-  func tell(_ event: JSONValue) throws(ConsoleError) {
+  func tell(_ event: JSON) throws(ConsoleError) {
     if speaksJSON { try print(event.line.visibleAsJSON + "\n") }
   }
 

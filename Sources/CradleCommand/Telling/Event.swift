@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Notations
 import Pipeline
 import Regression
 import SceneLanguage
@@ -10,18 +11,18 @@ import Scenes
 /// Every event is an object whose first member, `event`, is its name.
 enum Event {
   /// Returns an event of a name and members, the name first.
-  static func make(_ name: String, _ members: JSONValue) -> JSONValue {
-    let head: JSONValue = ["event": .text(name)]
+  static func make(_ name: String, _ members: JSON) -> JSON {
+    let head: JSON = ["event": .string(name)]
     return head.adding(members)
   }
 
   /// Returns the event for a scene that is about to be rendered.
-  static func start(_ loaded: LoadedScene, _ rendering: SceneRendering, _ part: AssignedShard?) -> JSONValue {
+  static func start(_ loaded: LoadedScene, _ rendering: SceneRendering, _ part: AssignedShard?) -> JSON {
     let event = make(
       "start",
       [
-        "scene": .text(loaded.name), "hash": loaded.contentHash.map(JSONValue.text) ?? .null,
-        "outputs": .list(
+        "scene": .string(loaded.name), "hash": loaded.contentHash.map(JSON.string) ?? .null,
+        "outputs": .array(
           rendering.outputs.map { output in
             start(output.path, output.format, output.footage, output.frameCount)
           }
@@ -32,36 +33,36 @@ enum Event {
   }
 
   /// Returns the event for variants that are about to be checked.
-  static func start(_ check: SceneCheck, _ part: AssignedShard?) -> JSONValue {
+  static func start(_ check: SceneCheck, _ part: AssignedShard?) -> JSON {
     make("start", ["variants": .number(check.count)]).adding(members(of: part))
   }
 
   /// Returns the event for parts that are about to be joined.
-  static func start(_ merge: FilmMerge, parts: [String]) -> JSONValue {
+  static func start(_ merge: FilmMerge, parts: [String]) -> JSON {
     make(
       "start",
       [
-        "parts": .list(parts.map(JSONValue.text)),
-        "outputs": .list([start(merge.path, merge.format, merge.footage, merge.frameCount)]),
+        "parts": .array(parts.map(JSON.string)),
+        "outputs": .array([start(merge.path, merge.format, merge.footage, merge.frameCount)]),
       ]
     )
   }
 
   /// Returns the event for reports that are about to be joined.
-  static func start(_ merge: ReportMerge, parts: [String]) -> JSONValue {
-    make("start", ["parts": .list(parts.map(JSONValue.text)), "variants": .number(merge.count)])
+  static func start(_ merge: ReportMerge, parts: [String]) -> JSON {
+    make("start", ["parts": .array(parts.map(JSON.string)), "variants": .number(merge.count)])
   }
 
   /// Returns the event for the number of frames that are done, over all passes.
-  static func progress(_ name: String, _ progress: RenderJob.Progress) -> JSONValue {
+  static func progress(_ name: String, _ progress: RenderJob.Progress) -> JSON {
     let event = make(
       "progress",
-      ["scene": .text(name), "done": .number(progress.done), "total": .number(progress.total)]
+      ["scene": .string(name), "done": .number(progress.done), "total": .number(progress.total)]
     )
     guard let pass = progress.pass else { return event }
     return event.adding([
       "pass": .number(pass.number), "passes": .number(pass.count),
-      "passName": pass.name.map(JSONValue.text) ?? .null,
+      "passName": pass.name.map(JSON.string) ?? .null,
     ])
   }
 
@@ -72,24 +73,24 @@ enum Event {
     byteCount: Int,
     frameCount: Int,
     manifestPath: String?
-  ) -> JSONValue {
+  ) -> JSON {
     make(
       "output",
       [
-        "path": .text(path), "format": .text(format.name), "bytes": .number(byteCount),
-        "frames": .number(frameCount), "manifest": manifestPath.map(JSONValue.text) ?? .null,
+        "path": .string(path), "format": .string(format.name), "bytes": .number(byteCount),
+        "frames": .number(frameCount), "manifest": manifestPath.map(JSON.string) ?? .null,
       ]
     )
   }
 
   /// Returns the event for a file that is complete and shows no film.
-  static func output(_ path: String, format: String, byteCount: Int) -> JSONValue {
-    make("output", ["path": .text(path), "format": .text(format), "bytes": .number(byteCount)])
+  static func output(_ path: String, format: String, byteCount: Int) -> JSON {
+    make("output", ["path": .string(path), "format": .string(format), "bytes": .number(byteCount)])
   }
 
   /// Returns the event for the documentation of a scene: its poster, and the part of its film that images repeat.
-  static func documentation(_ documentation: SceneDocumentation) -> JSONValue {
-    let loop: JSONValue =
+  static func documentation(_ documentation: SceneDocumentation) -> JSON {
+    let loop: JSON =
       documentation.loop.map { loop in
         [
           "first": .number(loop.frames.lowerBound), "last": .number(loop.frames.upperBound - 1),
@@ -99,48 +100,48 @@ enum Event {
     return make(
       "documentation",
       [
-        "scene": .text(documentation.name), "poster": .number(documentation.posterFrame),
+        "scene": .string(documentation.name), "poster": .number(documentation.posterFrame),
         "loop": loop,
       ]
     )
   }
 
   /// Returns the event for a variant of a scene that has been checked.
-  static func outcome(_ outcome: CheckOutcome) -> JSONValue {
+  static func outcome(_ outcome: CheckOutcome) -> JSON {
     let event = make(
       "outcome",
       [
-        "scene": .text(outcome.scene), "variant": .text(outcome.variant),
-        "verdict": .text(outcome.verdict.rawValue), "finding": .text(outcome.finding),
+        "scene": .string(outcome.scene), "variant": .string(outcome.variant),
+        "verdict": .string(outcome.verdict.rawValue), "finding": .string(outcome.finding),
         "accepted": .boolean(outcome.isAccepted),
       ]
     )
-    let unseen: JSONValue = outcome.unseen.isEmpty ? [:] : ["unseen": .list(outcome.unseen.map(JSONValue.text))]
+    let unseen: JSON = outcome.unseen.isEmpty ? [:] : ["unseen": .array(outcome.unseen.map(JSON.string))]
     return (outcome.isCached ? event.adding(cached) : event).adding(unseen)
   }
 
   /// The member of an event about a result that was not rendered, but is from a cache.
-  static let cached: JSONValue = ["cached": .boolean(true)]
+  static let cached: JSON = ["cached": .boolean(true)]
 
   /// Returns the event for a warning.
-  static func warning(_ message: String) -> JSONValue {
-    make("warning", ["message": .text(message)])
+  static func warning(_ message: String) -> JSON {
+    make("warning", ["message": .string(message)])
   }
 
   /// Returns the event for a warning about a place in a file.
-  static func warning(_ diagnostic: Diagnostic) -> JSONValue {
+  static func warning(_ diagnostic: Diagnostic) -> JSON {
     make("warning", members(of: diagnostic))
   }
 
   /// Returns the events for an error: one for each mistake in a scene.
-  static func errors(_ error: any Error, status: Int32) -> [JSONValue] {
-    let end: JSONValue = ["status": .number(Int(status))]
-    guard let error = error as? SceneError else { return [make("error", ["message": .text("\(error)")]).adding(end)] }
+  static func errors(_ error: any Error, status: Int32) -> [JSON] {
+    let end: JSON = ["status": .number(Int(status))]
+    guard let error = error as? SceneError else { return [make("error", ["message": .string("\(error)")]).adding(end)] }
     return error.diagnostics.map { make("error", members(of: $0)).adding(end) }
   }
 
   /// Returns the event for the end of the command.
-  static func end(status: Int32) -> JSONValue {
+  static func end(status: Int32) -> JSON {
     make("end", ["status": .number(Int(status))])
   }
 
@@ -149,41 +150,41 @@ enum Event {
     _ format: OutputFormat,
     _ footage: Footage,
     _ frameCount: Int
-  ) -> JSONValue {
+  ) -> JSON {
     [
-      "path": .text(path), "format": .text(format.name), "frames": .number(frameCount),
-      "rate": .text("\(footage.rate)"), "width": .number(footage.size.width),
+      "path": .string(path), "format": .string(format.name), "frames": .number(frameCount),
+      "rate": .string("\(footage.rate)"), "width": .number(footage.size.width),
       "height": .number(footage.size.height),
     ]
   }
 
   // A part of its own number has no origin.
-  private static func members(of part: AssignedShard?) -> JSONValue {
+  private static func members(of part: AssignedShard?) -> JSON {
     guard let part else { return [:] }
-    let numbers: JSONValue = [
+    let numbers: JSON = [
       "index": .number(part.shard.index), "count": .number(part.shard.count),
     ]
     guard let source = part.source else { return ["shard": numbers] }
     let variables = source.variables.map {
-      JSONValue.Member(name: $0.name, value: .text($0.value))
+      JSON.Member(name: $0.name, value: .string($0.value))
     }
     return [
-      "shard": numbers.adding(["engine": .text(source.engine), "variables": .object(variables)])
+      "shard": numbers.adding(["engine": .string(source.engine), "variables": .object(variables)])
     ]
   }
 
-  private static func members(of diagnostic: Diagnostic) -> JSONValue {
+  private static func members(of diagnostic: Diagnostic) -> JSON {
     let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-    let message: JSONValue = ["message": .text(diagnostic.message + hint)]
+    let message: JSON = ["message": .string(diagnostic.message + hint)]
     switch diagnostic.place {
     case .file(let name, let line, let column):
       return message.adding([
-        "file": .text(name), "line": .number(line), "column": .number(column),
+        "file": .string(name), "line": .number(line), "column": .number(column),
       ])
     case .override(let text):
-      return message.adding(["set": .text(text)])
+      return message.adding(["set": .string(text)])
     case .sweep(let text):
-      return message.adding(["vary": .text(text)])
+      return message.adding(["vary": .string(text)])
     }
   }
 }

@@ -2,10 +2,10 @@ import Encoding
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Pipeline
 import Playback
 import RawText
-import Regression
 import SceneLanguage
 import Scenes
 
@@ -13,9 +13,7 @@ extension RenderedOutput {
   /// The settings chosen for an output that is held to a size, and its resemblance to its frames.
   var summary: String {
     var words = [Self.written(byteCount), "\(footage.rate.written) fps", "\(footage.size) pixels"]
-    if format == .gif { words.append("\(options.colorCount) colors") }
-    if let factor = options.rateFactor { words.append("crf \(factor)") }
-    if format == .webp, let quality = options.webpQuality { words.append("quality \(quality)") }
+    words += format.summary(options)
     if let quality {
       words.append(quality.isFinite ? "PSNR \(Self.written(quality)) dB" : "no loss")
     }
@@ -56,7 +54,7 @@ extension Console {
   /// Reports that an output is complete: by its path, or by an event.
   func report(_ output: RenderedOutput) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: output.path) }
-    let kept: JSONValue = output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
+    let kept: JSON = output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
     let event = Event.output(
       output.path,
       output.format,

@@ -1,3 +1,4 @@
+import Graphics
 import RawText
 
 /// The remedy for a mistake on the command line, added to the parser's message about it.
@@ -59,9 +60,9 @@ enum ParserHint {
   }
 
   private static func place(of word: String) -> String? {
-    let outputs = [
-      ".png", ".svg", ".pdf", ".gif", ".mp4", ".apng", ".webp", ".webm", ".mov", ".html",
-    ]
+    // A .json may be a scene.
+    let films = FilmFormat.allCases.filter { $0 != .lottie }.map(\.ending)
+    let outputs = [".png", ".pdf"] + films
     if outputs.contains(where: word.lowercased().hasSuffix) { return "an output follows '-o'" }
     let isTime = word.hasSuffix("s") && Double(word.dropLast(word.hasSuffix("ms") ? 2 : 1)) != nil
     if isTime || word.hasSuffix("%") { return "a moment follows '--at'" }

@@ -1,4 +1,4 @@
-import Regression
+import Notations
 import Springs
 
 /// A spring as one object of JSON: all its numbers, and the lines of every dialect.
@@ -14,52 +14,52 @@ struct SpringJSON {
   /// The object.
   ///
   /// What the spring does not have, such as a time at which it is settled, is `null`.
-  var value: JSONValue {
+  var value: JSON {
     [
       "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
       "dampingCoefficient": .number(spring.dampingCoefficient),
       "angularFrequency": .number(spring.angularFrequency),
       "frequency": .number(spring.frequency), "dampingRatio": .number(spring.dampingRatio),
-      "regime": .text(spring.regime.rawValue), "duration": .number(spring.duration),
+      "regime": .string(spring.regime.rawValue), "duration": .number(spring.duration),
       "bounce": .number(spring.bounce), "initialVelocity": .number(initialVelocity),
       "overshoot": overshoot, "settled": settled, "linear": linear,
-      "fitError": fitError.map(JSONValue.number) ?? .null,
-      "dialects": .list(SpringDialect.all.map(dialect)),
+      "fitError": fitError.map(JSON.number) ?? .null,
+      "dialects": .array(SpringDialect.all.map(dialect)),
     ]
   }
 
-  private var overshoot: JSONValue {
+  private var overshoot: JSON {
     guard let peak = spring.peak(initialVelocity: initialVelocity) else { return .null }
     return ["part": .number(peak.overshoot), "time": .number(peak.time)]
   }
 
-  private var settled: JSONValue {
+  private var settled: JSON {
     .object(
       SettlingRule.allCases.map { rule in
         let time = spring.settlingDuration(by: rule, initialVelocity: initialVelocity)
-        return .init(name: rule.rawValue, value: time.map(JSONValue.number) ?? .null)
+        return .init(name: rule.rawValue, value: time.map(JSON.number) ?? .null)
       }
     )
   }
 
-  private var linear: JSONValue {
+  private var linear: JSON {
     let easing = try? LinearEasing(of: spring, initialVelocity: initialVelocity)
     guard let easing else { return .null }
     return [
-      "css": .text(easing.css), "milliseconds": .number(easing.milliseconds),
+      "css": .string(easing.css), "milliseconds": .number(easing.milliseconds),
       "largestError": .number(easing.largestError),
     ]
   }
 
-  private func dialect(_ dialect: SpringDialect) -> JSONValue {
+  private func dialect(_ dialect: SpringDialect) -> JSON {
     let description = dialect.description(of: spring, initialVelocity: initialVelocity)
     let parameters = description.parameters.map {
-      JSONValue.Member(name: $0.name, value: .number($0.value))
+      JSON.Member(name: $0.name, value: .number($0.value))
     }
     return [
-      "name": .text(dialect.name), "parameters": .object(parameters),
-      "code": .list(description.code.map(JSONValue.text)),
-      "remarks": .list(description.remarks.map(JSONValue.text)),
+      "name": .string(dialect.name), "parameters": .object(parameters),
+      "code": .array(description.code.map(JSON.string)),
+      "remarks": .array(description.remarks.map(JSON.string)),
     ]
   }
 }

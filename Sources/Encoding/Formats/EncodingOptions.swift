@@ -25,14 +25,7 @@ public struct EncodingOptions: Hashable, Sendable {
   }
 
   /// The work that is done to make a GIF smaller.
-  public enum Effort: String, CaseIterable, Sendable {
-    /// The fastest, for a look at a change.
-    case fast
-    /// Small, from one look at each frame.
-    case `default`
-    /// The smallest, in up to twice the time.
-    case small
-  }
+  public typealias Effort = GIFEffort
 
   /// The effort with which H.264 makes a film small, by x264's names.
   public enum Preset: String, CaseIterable, Sendable {
@@ -97,37 +90,96 @@ public struct EncodingOptions: Hashable, Sendable {
   }
 }
 
-/// A setting of an encoder that not every format has.
-public enum EncodingOption: CaseIterable, Hashable, Sendable {
+// Each option of a format, once. Another one needs its property above and its declaration here, its format, and a
+// line in the flags of the command; records of a cache, messages and checks follow.
+extension EncodingOption: CaseIterable {
   /// ``EncodingOptions/rateFactor``.
-  case rateFactor
+  public static let rateFactor = EncodingOption(
+    "rateFactor",
+    \.rateFactor,
+    flag: "crf",
+    help: "The rate factor, lower is better: 1 to 51 for .mp4 (17 by default), 0 to 63 for .webm (24).",
+    valueName: "n",
+    range: 0...63,
+    told: { "crf \($0)" },
+    outOfRange: { .rateFactorOutOfRange($0, format: $1, allowed: $2) }
+  )
   /// ``EncodingOptions/preset``.
-  case preset
+  public static let preset = EncodingOption(
+    "preset",
+    \.preset,
+    flag: "preset",
+    help: "The effort to make an .mp4 small: a slower preset makes a smaller file; 'faster' by default."
+  )
   /// ``EncodingOptions/effort``.
-  case effort
+  public static let effort = EncodingOption(
+    "effort",
+    \.effort,
+    default: .default,
+    flag: "gif-effort",
+    help: "The effort to make a .gif small: 'small' takes up to twice as long as 'default', and 'fast' less."
+  )
   /// ``EncodingOptions/colorCount``.
-  case colorCount
+  public static let colorCount = EncodingOption(
+    "colorCount",
+    \.colorCount,
+    word: "colors",
+    flag: "gif-colors",
+    help: "The colors of a .gif, 4 to 256.",
+    valueName: "n",
+    range: 4...256,
+    told: { "\($0) colors" }
+  )
   /// ``EncodingOptions/dither``.
-  case dither
+  public static let dither = EncodingOption(
+    "dither",
+    \.dither,
+    flag: "gif-dither",
+    help: "The way a .gif imitates colors that it lacks, 'none' by default."
+  )
   /// ``EncodingOptions/lossiness``.
-  case lossiness
+  public static let lossiness = EncodingOption(
+    "lossiness",
+    \.lossiness,
+    word: "lossy",
+    flag: "gif-lossy",
+    help: "The loss of a .gif for the sake of its size, by fewer colors: 0 to 100, 0 by default; 20 is hardly seen.",
+    valueName: "n",
+    range: 0...100
+  )
   /// ``EncodingOptions/matte``.
-  case matte
+  public static let matte = EncodingOption(
+    "matte",
+    \.matte,
+    flag: "gif-matte",
+    help: "The color behind the soft edges of a transparent .gif: '#RRGGBB'.",
+    valueName: "color"
+  )
   /// ``EncodingOptions/webpQuality``.
-  case webpQuality
+  public static let webpQuality = EncodingOption(
+    "webpQuality",
+    \.webpQuality,
+    flag: "webp-quality",
+    help: "The quality of a .webp with loss, higher is better: 0 to 100; without loss unless given.",
+    valueName: "n",
+    range: 0...100,
+    losesPixels: true,
+    told: { "quality \($0)" },
+    outOfRange: { .qualityOutOfRange($0, format: $1, allowed: $2) }
+  )
   /// ``EncodingOptions/playCount``.
-  case playCount
-}
+  public static let playCount = EncodingOption(
+    "playCount",
+    \.playCount,
+    word: "plays",
+    flag: "loop",
+    help: "How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.",
+    valueName: "n|forever",
+    range: 0...65_535
+  )
 
-extension OutputFormat {
-  /// Throws if an option that the format heeds has a value that it cannot have.
-  public func check(_ options: EncodingOptions) throws(EncodingError) {
-    if let factor = options.rateFactor, let range = rateFactors, !(range ~= factor) {
-      throw .rateFactorOutOfRange(factor, format: name, allowed: range)
-    }
-    if heeds.contains(.webpQuality), let quality = options.webpQuality {
-      let range = OutputFormat.webpQualities
-      guard range ~= quality else { throw .qualityOutOfRange(quality, format: name, allowed: range) }
-    }
-  }
+  /// Every option, in the order of documentation.
+  public static let allCases = [
+    rateFactor, preset, effort, colorCount, dither, lossiness, matte, webpQuality, playCount,
+  ]
 }

@@ -1,10 +1,11 @@
+import Graphics
+
 extension OutputFormat {
   /// An animated PNG, which is exact, and plays in every browser.
   ///
   /// Each row is predicted in the way that suits it, which takes a twentieth off the size.
   public static let apng = OutputFormat(
-    name: "apng",
-    ending: ".apng",
+    .apng,
     needs: [.encoder("apng"), .muxer("apng")],
     heeds: [.playCount],
     isLossless: true

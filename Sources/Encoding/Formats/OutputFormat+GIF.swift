@@ -8,8 +8,7 @@ extension OutputFormat {
   /// One command could do both, but it would hold the whole film in memory. Flat colors are best left
   /// undithered, and only the rectangle that changed is stored.
   public static let gif = OutputFormat(
-    name: "gif",
-    ending: ".gif",
+    .gif,
     needs: [
       .encoder("gif"), .encoder("png"), .muxer("gif"), .muxer("image2"),
       .filter("palettegen"), .filter("paletteuse"),

@@ -1,10 +1,11 @@
+import Graphics
+
 extension OutputFormat {
   /// ProRes 4444 in a QuickTime file, for editors of films, with alpha if the footage is transparent.
   ///
   /// Every frame is complete, and colors are as fine as brightness, so a film is large.
   public static let mov = OutputFormat(
-    name: "mov",
-    ending: ".mov",
+    .mov,
     needs: [.encoder("prores_ks"), .muxer("mov")]
   ) { arguments in
     let isTransparent = arguments.footage.isTransparent

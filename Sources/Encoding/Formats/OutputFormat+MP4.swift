@@ -7,8 +7,7 @@ extension OutputFormat {
   /// Transparent footage lies on its matte. The index goes to the front, so that a browser can start
   /// before it has the whole file.
   public static let mp4 = OutputFormat(
-    name: "mp4",
-    ending: ".mp4",
+    .mp4,
     needs: [.encoder("libx264"), .muxer("mp4")],
     rawSource: .rawPlanes,
     heeds: [.rateFactor, .preset],

@@ -1,10 +1,11 @@
+import Graphics
+
 extension OutputFormat {
   /// VP9 in a WebM file, for the web, with alpha if the footage is transparent.
   ///
   /// The quality is constant, whatever rate of bits that takes.
   public static let webm = OutputFormat(
-    name: "webm",
-    ending: ".webm",
+    .webm,
     needs: [.encoder("libvpx-vp9"), .muxer("webm")],
     heeds: [.rateFactor],
     rateFactors: 0...63,

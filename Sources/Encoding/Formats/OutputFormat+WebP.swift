@@ -1,11 +1,12 @@
+import Graphics
+
 extension OutputFormat {
   /// An animated WebP: without loss, which is the smallest of the exact formats, or of a quality.
   ///
   /// With loss, films of photographs and shadows are half as large and less. Edges between flat colors are
   /// blurred, and a film of little else becomes larger, not smaller.
   public static let webp = OutputFormat(
-    name: "webp",
-    ending: ".webp",
+    .webp,
     needs: [.encoder("libwebp_anim"), .muxer("webp")],
     heeds: [.webpQuality, .playCount],
     isLossless: true,
@@ -18,9 +19,6 @@ extension OutputFormat {
       ] + quality(arguments.options) + ["-loop", "\(arguments.options.playCount)"]
     return [arguments.opening + encoding + arguments.closing(muxer: "webp")]
   }
-
-  /// The qualities that an animated WebP with loss can have.
-  static let webpQualities = 0...100
 
   // With loss, the highest level takes five to ten times as long as this one, for two percent of the size.
   private static func quality(_ options: EncodingOptions) -> [String] {

@@ -37,9 +37,9 @@ public struct OutputFormat: Sendable {
     self = format
   }
 
+  // Without a form of films, the output is a folder of frames.
   init(
-    name: String,
-    ending: String,
+    _ film: FilmFormat?,
     needs: [EncoderPart] = [],
     rawSource: Recipe.Source = .rawFrames,
     heeds: Set<EncodingOption> = [],
@@ -54,7 +54,9 @@ public struct OutputFormat: Sendable {
     vectorEncoder: VectorEncoder? = nil,
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
-    (self.name, self.ending, self.rates, self.rawSource) = (name, ending, rates, rawSource)
+    name = film?.rawValue ?? "png"
+    ending = film?.ending ?? "/"
+    (self.rates, self.rawSource) = (rates, rawSource)
     (self.needs, self.heeds, self.rateFactors) = (needs, heeds, rateFactors)
     (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
     self.passNames = passNames
@@ -76,10 +78,9 @@ public struct OutputFormat: Sendable {
   }
 
   /// Creates a format of vectors, which has nothing to do with pixels.
-  init(name: String, ending: String, roundsScrolling: Bool = false, vectorEncoder: @escaping VectorEncoder) {
+  init(_ film: FilmFormat, roundsScrolling: Bool = false, vectorEncoder: @escaping VectorEncoder) {
     self.init(
-      name: name,
-      ending: ending,
+      film,
       heeds: [.playCount],
       isLossless: true,
       roundsScrolling: roundsScrolling,
@@ -142,7 +143,7 @@ public struct OutputFormat: Sendable {
 
   /// Returns whether a film that is made with some options has exactly the pixels that were drawn.
   public func isLossless(with options: EncodingOptions) -> Bool {
-    isLossless && !(heeds.contains(.webpQuality) && options.webpQuality != nil)
+    isLossless && !heededOptions.contains { $0.losesPixels && $0.value(in: options) != .none }
   }
 
   /// Returns a few rates that look good in the format, descending from the highest that it can have
@@ -164,12 +165,30 @@ public struct OutputFormat: Sendable {
   /// Returns the settings of a writer that needs no encoder, in words; `nil` for other formats.
   package func settings(_ options: EncodingOptions) -> [String]? {
     guard ownWriter != nil else { return nil }
-    return [
-      "effort \((options.effort ?? .default).rawValue)", "colors \(options.colorCount)",
-      "dither \(options.dither.rawValue)",
-      "lossy \(options.lossiness)", "matte \(options.matte.map { "\($0)" } ?? "none")",
-      "plays \(options.playCount)",
-    ]
+    return heededOptions.map { "\($0.word) \($0.value(in: options))" }
+  }
+
+  /// The options that the format uses, in the order of documentation.
+  private var heededOptions: [EncodingOption] {
+    EncodingOption.allCases.filter(heeds.contains)
+  }
+
+  /// Returns what an output that is held to a size says of its options: `64 colors`.
+  package func summary(_ options: EncodingOptions) -> [String] {
+    heededOptions.compactMap { option in
+      guard case .number(let number) = option.value(in: options) else { return nil }
+      return option.told?(number)
+    }
+  }
+
+  /// Throws if an option that the format heeds has a value that it cannot have.
+  public func check(_ options: EncodingOptions) throws(EncodingError) {
+    for option in heededOptions {
+      guard let error = option.outOfRange, case .number(let number) = option.value(in: options),
+        let range = option == .rateFactor ? rateFactors : option.range, !(range ~= number)
+      else { continue }
+      throw error(number, name, range)
+    }
   }
 
   /// Returns the commands that turn pictures into a film, or `nil` for a folder of frames.

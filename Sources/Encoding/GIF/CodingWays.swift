@@ -1,3 +1,5 @@
+import Graphics
+
 /// The ways to code the frames of a GIF, and those of them that are worth their time.
 ///
 /// Efforts but the highest have one way. One frame becomes shorter in one way, and one in another; but each way takes

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The colors of a palette that may stand for one another where that makes a GIF smaller.
 struct ColorTolerance: Sendable {
   /// The number of neighbors of a color.

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 package import Graphics
+import Notations
 
 /// A film of vectors as JSON, the data of the player in a page.
 ///
@@ -19,26 +20,26 @@ package struct FilmData {
     let layers = film.layers.map { written($0, card) }
     let background = Self.steps(film.background) { color($0) }
     let rate = film.frameRate
-    text = Self.object([
+    text = JSON.line(ofMembers: [
       ("size", numbers([film.size.width, film.size.height])),
       ("rate", "[\(rate.numerator),\(rate.denominator)]"),
       ("frames", "\(film.frameCount)"),
       ("about", about(card)),
-      ("colors", Self.list(colors.values.map { Self.quoted($0) })),
+      ("colors", JSON.line(ofElements: colors.values.map { Self.quoted($0) })),
       ("background", background),
-      ("paths", Self.list(paths.values.map { Self.quoted($0.data) })),
-      ("pictures", Self.list(pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, [:]).address) })),
-      ("symbols", Self.list(symbols)),
-      ("layers", Self.list(layers)),
+      ("paths", JSON.line(ofElements: paths.values.map { Self.quoted($0.data) })),
+      ("pictures", JSON.line(ofElements: pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, [:]).address) })),
+      ("symbols", JSON.line(ofElements: symbols)),
+      ("layers", JSON.line(ofElements: layers)),
     ])
   }
 
   private func about(_ card: FilmCard) -> String {
     let chapters = card.chapters.flatMap { ["\($0.frame)", Self.quoted($0.name)] }
-    return Self.object([
+    return JSON.line(ofMembers: [
       ("title", Self.quoted(card.title)), ("summary", Self.quoted(card.summary)),
       ("poster", "\(card.posterFrame)"), ("loop", card.isLooping ? "1" : "0"),
-      ("chapters", Self.list(chapters)), ("dark", card.isDark ? "1" : "0"),
+      ("chapters", JSON.line(ofElements: chapters)), ("dark", card.isDark ? "1" : "0"),
     ])
   }
 }
@@ -48,40 +49,40 @@ package struct FilmData {
 extension FilmData {
   private mutating func written(_ symbol: VectorFilm.Symbol) -> String {
     let size = ("size", numbers([symbol.size.width, symbol.size.height]))
-    guard symbol.isMorphing else { return Self.object([size, ("draw", written(symbol.commands))]) }
+    guard symbol.isMorphing else { return JSON.line(ofMembers: [size, ("draw", written(symbol.commands))]) }
     var targets: [String] = []
     for target in symbol.morphTargets { targets += [number(target.value), written(target.commands)] }
-    return Self.object([size, ("morph", Self.list(targets))])
+    return JSON.line(ofMembers: [size, ("morph", JSON.line(ofElements: targets))])
   }
 
   private mutating func written(_ commands: [DrawingCommand]) -> String {
     var words: [String] = []
     for command in commands { if let word = written(command) { words.append(word) } }
-    return Self.list(words)
+    return JSON.line(ofElements: words)
   }
 
   // A text has become outlines before.
   private mutating func written(_ command: DrawingCommand) -> String? {
     switch command {
     case .fill(let path, let paint):
-      return Self.list(["\"f\"", index(path), written(paint)])
+      return JSON.line(ofElements: ["\"f\"", index(path), written(paint)])
     case .stroke(let path, let paint, let width, let cap):
       let isRound = cap == .round ? "1" : "0"
-      return Self.list(["\"s\"", index(path), written(paint), number(width), isRound])
+      return JSON.line(ofElements: ["\"s\"", index(path), written(paint), number(width), isRound])
     case .shadow(let path, let color, let radius, let offset):
       let place = [radius, offset.x, offset.y].map { number($0) }
-      return Self.list(["\"h\"", index(path), self.color(color)] + place)
+      return JSON.line(ofElements: ["\"h\"", index(path), self.color(color)] + place)
     case .image(let picture, let box, let clip):
       let place = "\(pictures.index(of: picture))"
-      return Self.list(["\"i\"", place, rectangle(box), index(clip)])
+      return JSON.line(ofElements: ["\"i\"", place, rectangle(box), index(clip)])
     case .material(let path, let material):
-      return Self.list([
+      return JSON.line(ofElements: [
         "\"m\"", index(path), number(material.blurRadius), number(material.saturation),
         color(material.tint), color(material.substitute),
       ])
     case .group(let commands, let opacity, let clip):
       let clip = clip.map { index($0) } ?? "-1"
-      return Self.list(["\"g\"", number(opacity), clip, written(commands)])
+      return JSON.line(ofElements: ["\"g\"", number(opacity), clip, written(commands)])
     case .text: return nil
     }
   }
@@ -94,7 +95,7 @@ extension FilmData {
       var stops: [String] = []
       for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
       let places = [start.x, start.y, end.x, end.y].map { number($0) }
-      return Self.list(["\"l\""] + places + [Self.list(stops)])
+      return JSON.line(ofElements: ["\"l\""] + places + [JSON.line(ofElements: stops)])
     }
   }
 
@@ -107,28 +108,28 @@ extension FilmData {
 
 extension FilmData {
   private mutating func written(_ layer: VectorFilm.Layer, _ card: FilmCard) -> String {
-    Self.object(
-      [
+    JSON.line(
+      ofMembers: [
         ("name", Self.quoted(layer.name)),
         ("physics", card.physicsLayers.contains(layer.name) ? "1" : "0"),
-        ("lives", Self.list(layer.lives.flatMap { ["\($0.lowerBound)", "\($0.upperBound)"] })),
+        ("lives", JSON.line(ofElements: layer.lives.flatMap { ["\($0.lowerBound)", "\($0.upperBound)"] })),
         ("clip", Self.steps(layer.clip) { clip in clip.map { rectangle($0) } ?? "0" }),
         ("background", Self.steps(layer.background) { color($0) }),
         ("origin", layer.origin.map { written($0) } ?? ""),
         ("corners", layer.roundsCorners ? "1" : ""),
-        ("tracks", Self.list(layer.tracks.map { written($0) })),
+        ("tracks", JSON.line(ofElements: layer.tracks.map { written($0) })),
       ].filter { !$0.1.isEmpty }
     )
   }
 
   private func written(_ origin: VectorFilm.Origin) -> String {
-    Self.list([curve(origin.x, decimals: 3), curve(origin.y, decimals: 3)])
+    JSON.line(ofElements: [curve(origin.x, decimals: 3), curve(origin.y, decimals: 3)])
   }
 
   private func written(_ track: VectorFilm.Track) -> String {
-    Self.object([
+    JSON.line(ofMembers: [
       ("id", Self.quoted(track.id)), ("role", Self.quoted(track.role.rawValue)),
-      ("lives", Self.list(track.lives.map { written($0) })),
+      ("lives", JSON.line(ofElements: track.lives.map { written($0) })),
     ])
   }
 
@@ -145,7 +146,7 @@ extension FilmData {
       ("symbol", Self.steps(life.symbol) { "\($0)" }),
     ].filter { !$0.1.isEmpty }
     let frames = "[\(life.frames.lowerBound),\(life.frames.upperBound)]"
-    return Self.object([("frames", frames)] + members)
+    return JSON.line(ofMembers: [("frames", frames)] + members)
   }
 
   // Speeds are multiplied by the length of a piece, so that they need another digit.
@@ -157,13 +158,14 @@ extension FilmData {
       let value = curve.keys[0].value
       return value == ordinary ? "" : ShortNumber.json(value, decimals: decimals)
     }
-    return Self.list(
-      curve.keys.flatMap { key in
-        let value = ShortNumber.json(key.value, decimals: decimals)
-        return [
-          "\(key.frame)", value, speed(key.speedIn), speed(key.speedOut), key.isHeld ? "1" : "0",
-        ]
-      }
+    return JSON.line(
+      ofElements:
+        curve.keys.flatMap { key in
+          let value = ShortNumber.json(key.value, decimals: decimals)
+          return [
+            "\(key.frame)", value, speed(key.speedIn), speed(key.speedOut), key.isHeld ? "1" : "0",
+          ]
+        }
     )
   }
 
@@ -171,7 +173,7 @@ extension FilmData {
     // A value that is a list itself could be taken for steps.
     let values = steps.steps.map { ("\($0.frame)", write($0.value)) }
     guard values.count > 1 || values[0].1.hasPrefix("[") else { return values[0].1 }
-    return Self.list(values.flatMap { [$0.0, $0.1] })
+    return JSON.line(ofElements: values.flatMap { [$0.0, $0.1] })
   }
 }
 
@@ -191,50 +193,13 @@ extension VectorFilm.Steps<Double> {
 extension FilmData {
   private func number(_ value: Double) -> String { ShortNumber.json(value, decimals: 3) }
 
-  private func numbers(_ values: [Double]) -> String { Self.list(values.map { number($0) }) }
+  private func numbers(_ values: [Double]) -> String { JSON.line(ofElements: values.map { number($0) }) }
 
   private func rectangle(_ rectangle: CGRect) -> String {
     numbers([rectangle.minX, rectangle.minY, rectangle.width, rectangle.height])
   }
 
-  private static func list(_ values: [String]) -> String {
-    "[" + values.joined(separator: ",") + "]"
-  }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-  }
-
-  private static func quoted(_ text: String) -> String { JSONText.quoted(text) }
-}
-
-extension ShortNumber {
-  /// Returns a number as JSON has it: with a digit before the point.
-  package static func json(_ value: Double, decimals: Int) -> String {
-    let text = text(value, decimals: decimals)
-    if text.utf8.first == UInt8(ascii: ".") { return "0" + text }
-    if text.hasPrefix("-.") { return "-0" + text.dropFirst() }
-    return text
-  }
-}
-
-/// The notation of texts in JSON.
-package enum JSONText {
-  /// Returns a text in quotes.
-  package static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  private static func quoted(_ text: String) -> String { JSON.quoted(text, escapesDelete: true) }
 }
 
 /// Distinct values, in the order of their first appearance.

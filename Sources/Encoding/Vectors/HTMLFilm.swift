@@ -1,4 +1,5 @@
 import Foundation
+import Notations
 import RawText
 
 /// A page that shows a film of vectors, with a player and nothing to load.
@@ -28,10 +29,10 @@ package struct HTMLFilm {
 
   private func value(of name: Substring) -> String {
     switch name {
-    case "title": card.title.escapedForPage
-    case "summary": card.summary.escapedForPage
+    case "title": card.title.escaped(for: .page)
+    case "summary": card.summary.escaped(for: .page)
     case "label":
-      [card.title, card.summary].filter { !$0.isEmpty }.joined(separator: ". ").escapedForPage
+      [card.title, card.summary].filter { !$0.isEmpty }.joined(separator: ". ").escaped(for: .page)
     case "width": "\(card.displaySize.width)"
     case "height": "\(card.displaySize.height)"
     case "styles": Self.compact(PackageResources.player_css)
@@ -61,27 +62,5 @@ package struct HTMLFilm {
 
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  // It goes by scalars: a quotation mark with an accent is one character in Swift, but to a browser the end of an
-  // attribute.
-  fileprivate var escapedForPage: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      // Browsers count control characters as errors.
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-        result.unicodeScalars.append("\u{FFFD}")
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

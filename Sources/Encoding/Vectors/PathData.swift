@@ -1,5 +1,6 @@
 import Foundation
 package import Geometry
+import Notations
 
 extension Path {
   // In points: an outline in an element that is stretched to ten times its size is still within a tenth.

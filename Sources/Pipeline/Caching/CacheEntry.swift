@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Notations
 import RawText
 import Regression
 
@@ -199,7 +200,7 @@ extension CacheEntry {
         Part(name: content.name, bytes: try size(of: path), sha256: digest)
       }
     }
-    let lines = key.texts.map { "    " + $0.quotedAsJSON }.joined(separator: ",\n")
+    let lines = key.texts.map { "    " + JSON.quoted($0) }.joined(separator: ",\n")
     let files = parts.map { "    " + $0.json.line }.joined(separator: ",\n")
     let head = Array("{\n  \"key\": [\n\(lines)\n  ],\n  \"files\": [\n\(files)\n  ]\n}\n".utf8)
     let first = "\(mark) \(CacheKey.layout) \(head.count) \(SHA256.digest(of: head))\n"
@@ -238,8 +239,8 @@ extension CacheEntry {
 }
 
 extension CacheEntry.Part {
-  fileprivate var json: JSONValue {
-    ["name": .text(name), "bytes": .number(bytes), "sha256": .text(sha256)]
+  fileprivate var json: JSON {
+    ["name": .string(name), "bytes": .number(bytes), "sha256": .string(sha256)]
   }
 }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Notations
 import Regression
 import Scenes
 
@@ -58,11 +59,11 @@ extension FilmRecord {
 
   /// The record as the content of an entry.
   var content: CacheEntry.Content {
-    let file: JSONValue = [
-      "events": .list(eventTicks.map { .number($0.count) }),
-      "states": .list(hashes.states.map(JSONValue.text)),
-      "pixels": .list(hashes.pixels.map(JSONValue.text)),
-      "extremes": .list(extremes.map { .number($0) }),
+    let file: JSON = [
+      "events": .array(eventTicks.map { .number($0.count) }),
+      "states": .array(hashes.states.map(JSON.string)),
+      "pixels": .array(hashes.pixels.map(JSON.string)),
+      "extremes": .array(extremes.map { .number($0) }),
     ]
     let text = file.text(levels: 2) + "\n"
     return CacheEntry.Content(name: Self.fileName, source: .bytes(Array(text.utf8)))

@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Notations
 import Regression
 
 /// The record of an output in a cache: the way in which it was made, and its frames.
@@ -14,18 +15,10 @@ struct StoredOutput: Sendable {
   let quality: Double?
   let frames: [FrameRecord]
 
-  fileprivate struct File: Codable {
+  fileprivate struct File {
     let rate: String
     let width: Int
-    let rateFactor: Int?
-    let preset: String?
-    let effort: String
-    let colorCount: Int
-    let dither: String
-    let lossiness: Int
-    let matte: String?
-    let webpQuality: Int?
-    let playCount: Int
+    let values: [(option: EncodingOption, value: EncodingOption.Value)]
     let quality: String?
   }
 
@@ -49,13 +42,7 @@ struct StoredOutput: Sendable {
       throw .damaged(reason: "its record of an output cannot be read: \(error)")
     }
     var options = EncodingOptions()
-    options.rateFactor = file.rateFactor
-    options.effort = EncodingOptions.Effort(rawValue: file.effort) ?? options.effort
-    options.dither = EncodingOptions.Dither(rawValue: file.dither) ?? options.dither
-    options.preset = file.preset.flatMap(EncodingOptions.Preset.init)
-    (options.colorCount, options.playCount) = (file.colorCount, file.playCount)
-    (options.lossiness, options.webpQuality) = (file.lossiness, file.webpQuality)
-    options.matte = file.matte.flatMap(Color.init(hexadecimal:))
+    for (option, value) in file.values { option.set(value, in: &options) }
     choice = SizeSearch.Choice(rate: rate, width: file.width, options: options)
     (quality, frames) = (file.quality.flatMap(Double.init), records)
   }
@@ -74,20 +61,10 @@ struct StoredOutput: Sendable {
 
   /// The record as contents of an entry.
   var contents: [CacheEntry.Content] {
-    let options = choice.options
-    let file: JSONValue = [
-      "rate": .text("\(choice.rate)"), "width": .number(choice.width),
-      "rateFactor": options.rateFactor.map(JSONValue.number) ?? .null,
-      "preset": options.preset.map { .text($0.rawValue) } ?? .null,
-      "effort": .text((options.effort ?? .default).rawValue),
-      "colorCount": .number(options.colorCount), "dither": .text(options.dither.rawValue),
-      "lossiness": .number(options.lossiness),
-      "matte": options.matte.map { .text("\($0)") } ?? .null,
-      "webpQuality": options.webpQuality.map(JSONValue.number) ?? .null,
-      "playCount": .number(options.playCount),
-      // As a text, since JSON has no word for infinity.
-      "quality": quality.map { .text("\($0)") } ?? .null,
-    ]
+    let head: JSON = ["rate": .string("\(choice.rate)"), "width": .number(choice.width)]
+    let members = EncodingOption.allCases.map { JSON.Member(name: $0.name, value: $0.value(in: choice.options).json) }
+    // As a text, since JSON has no word for infinity.
+    let file = head.adding(.object(members)).adding(["quality": quality.map { .string("\($0)") } ?? .null])
     let lines = frames.map { $0.json.line + "\n" }.joined()
     return [
       CacheEntry.Content(name: Self.fileName, source: .bytes(Array((file.text(levels: 1) + "\n").utf8))),
@@ -96,18 +73,51 @@ struct StoredOutput: Sendable {
   }
 }
 
-extension StoredOutput.File {
+extension EncodingOption.Value {
+  fileprivate var json: JSON {
+    switch self {
+    case .none: .null
+    case .number(let number): .number(number)
+    case .text(let text): .string(text)
+    }
+  }
+}
+
+extension StoredOutput.File: Decodable {
+  private struct Name: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(_ name: String) { stringValue = name }
+    init(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Name.self)
+    rate = try members.decode(String.self, forKey: Name("rate"))
+    width = try members.decode(Int.self, forKey: Name("width"))
+    values = try EncodingOption.allCases.map { option in
+      let name = Name(option.name)
+      if try !option.isRequired && (!members.contains(name) || members.decodeNil(forKey: name)) {
+        return (option, .none)
+      }
+      return option.isText
+        ? (option, .text(try members.decode(String.self, forKey: name)))
+        : (option, .number(try members.decode(Int.self, forKey: name)))
+    }
+    quality = try members.decodeIfPresent(String.self, forKey: Name("quality"))
+  }
+
   fileprivate func check() throws(DocumentFault) {
     try width.check(in: Bounds.lengths, "width")
-    try rateFactor?.check(in: 0...63, "rateFactor")
-    try colorCount.check(in: 4...256, "colorCount")
-    try lossiness.check(in: 0...100, "lossiness")
-    try webpQuality?.check(in: 0...100, "webpQuality")
-    try playCount.check(in: 0...65_535, "playCount")
-    let isKnown =
-      EncodingOptions.Dither(rawValue: dither) != nil && EncodingOptions.Effort(rawValue: effort) != nil
-      && preset.map { EncodingOptions.Preset(rawValue: $0) != nil } ?? true
-    guard isKnown else { throw DocumentFault("preset", "effort or dither is unknown") }
+    for case (let option, .number(let number)) in values {
+      if let range = option.range { try number.check(in: range, option.name) }
+    }
+    var options = EncodingOptions()
+    for (option, value) in values where !option.set(value, in: &options) {
+      throw DocumentFault(option.name, "is unknown")
+    }
     if let quality {
       try (Double(quality) ?? .nan).check(in: 0...(.infinity), "quality")
     }

@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Regression
 import Rendering
 import Scenes
@@ -117,7 +118,7 @@ struct ChangePicture {
 
 extension ChangePicture.Frame {
   fileprivate init(_ frame: ComparedFrame, _ read: (String) -> [UInt8]?) {
-    caption = frame.name ?? "frame \(frame.number) at \(frame.seconds.rounded(toPlaces: 2)) s"
+    caption = frame.name ?? "frame \(frame.number) at \(frame.seconds.decimals(2)) s"
     comparison = frame
     let paths: [(ChangePicture.Panel, String?)] = [
       (.expected, frame.expected), (.actual, frame.actual), (.difference, frame.difference),

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Regression
 
 /// The sizes and places of what a picture of changes shows, the same on all its frames.
@@ -137,6 +138,6 @@ extension ChangePicture.Frame {
     let slight = comparison.changedPixels - comparison.countedPixels
     let isSlight = comparison.countedPixels == 0 && slight > 0
     let count = isSlight ? slight : comparison.countedPixels
-    return "\(count) pixel\(count == 1 ? "" : "s")\(isSlight ? " within the tolerance" : "")"
+    return "\(count.counted("pixel"))\(isSlight ? " within the tolerance" : "")"
   }
 }

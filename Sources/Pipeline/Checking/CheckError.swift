@@ -1,3 +1,4 @@
+import Notations
 import RawText
 public import Scenes
 
@@ -83,8 +84,8 @@ extension CheckError: CustomStringConvertible {
           ?? "; name a file, a scene, SCENE/VARIANT, or a pattern with '*' and '?'")
     case .goldensAbove(let goldens, let found):
       "there is no folder '\(goldens)' here, but the goldens of this project are in '\(found)'; "
-        + "check from '\(found.parentPath ?? ".")', or name the folder: '--goldens \(found.quoted)' for those, "
-        + "'--goldens \(goldens.quoted)' for a second set"
+        + "check from '\(found.parentPath ?? ".")', or name the folder: '--goldens \(found.quotedForShell)' for those, "
+        + "'--goldens \(goldens.quotedForShell)' for a second set"
     case .nothingToApprove(let report):
       "'\(report)' comes from a comparison without goldens, so it has nothing to approve"
     case .goldensElsewhere(let path):

@@ -1,4 +1,5 @@
 import Foundation
+import Notations
 import RawText
 import Regression
 
@@ -90,16 +91,16 @@ struct CheckPlan: Codable, Equatable {
   }
 
   /// The plan in the file of a record.
-  var json: JSONValue {
+  var json: JSON {
     [
       "shard": part.map { ["index": .number($0.index), "count": .number($0.count)] } ?? .null,
-      "flags": .list(flags.map { ["name": .text($0.name), "value": .text($0.value)] }),
-      "goldens": goldens.map(JSONValue.text) ?? .null,
-      "variants": .list(
+      "flags": .array(flags.map { ["name": .string($0.name), "value": .string($0.value)] }),
+      "goldens": goldens.map(JSON.string) ?? .null,
+      "variants": .array(
         variants.map { variant in
-          let names: JSONValue = [
-            "scene": .text(variant.scene), "variant": .text(variant.variant),
-            "hash": variant.hash.map(JSONValue.text) ?? .null,
+          let names: JSON = [
+            "scene": .string(variant.scene), "variant": .string(variant.variant),
+            "hash": variant.hash.map(JSON.string) ?? .null,
           ]
           return names.adding(variant.part.map { ["shard": .number($0)] } ?? [:])
         }

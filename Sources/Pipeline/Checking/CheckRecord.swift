@@ -1,4 +1,5 @@
 import Encoding
+import Notations
 import RawText
 import Regression
 
@@ -89,18 +90,18 @@ struct CheckRecord: Codable, Equatable {
 
   /// The content of the record's file.
   var text: String {
-    let value: JSONValue = [
-      "goldens": goldens.map(JSONValue.text) ?? .null,
-      "outcomes": .list(
+    let value: JSON = [
+      "goldens": goldens.map(JSON.string) ?? .null,
+      "outcomes": .array(
         outcomes.map {
           [
-            "scene": .text($0.scene), "variant": .text($0.variant), "verdict": .text($0.verdict),
+            "scene": .string($0.scene), "variant": .string($0.variant), "verdict": .string($0.verdict),
           ]
         }
       ),
     ]
-    let ending: JSONValue = status.map { ["status": .number(Int($0))] } ?? [:]
-    let whole: JSONValue = check.map { ["check": $0.json] } ?? [:]
+    let ending: JSON = status.map { ["status": .number(Int($0))] } ?? [:]
+    let whole: JSON = check.map { ["check": $0.json] } ?? [:]
     return value.adding(ending).adding(whole).text(levels: 2) + "\n"
   }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import Notations
 import Playback
 import Regression
 
@@ -16,7 +17,7 @@ extension GoldenComparison {
     let changed = changedFrames
     let seen = Set(changed).intersection(sharedFrames).count
     finding.unseen = [
-      "same within the tolerance: \(changed.count.frames) not identical, \(seen) of them compared"
+      "same within the tolerance: \(changed.count.counted("frame")) not identical, \(seen) of them compared"
     ]
     return finding
   }
@@ -122,7 +123,7 @@ extension GoldenComparison {
   func moment(ofFrame frame: Int) -> String {
     let tick = golden.film.tick(ofFrame: frame)
     let seconds = Double(frame) / golden.film.rate.framesPerSecond
-    return "\(seconds.rounded(toPlaces: 3)) s (tick \(tick), frame \(frame))"
+    return "\(seconds.decimals(3)) s (tick \(tick), frame \(frame))"
   }
 
   private func pictureFinding(_ frames: [ComparedFrame], _ looks: String?) -> Finding? {
@@ -156,7 +157,8 @@ extension GoldenComparison {
 
   private func drawingText(_ frames: [ComparedFrame], _ looks: String?) -> String {
     let changed = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().filter { $1.0 != $1.1 }
-    let (count, verb) = (changed.count.frames, changed.count == 1 ? "looks" : "look")
+    let count = changed.count.counted("frame")
+    let verb = changed.count.agreeing("looks", "look")
     let first =
       (changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? "")
       + (looks.map { "; \($0)" } ?? "")
@@ -164,12 +166,5 @@ extension GoldenComparison {
       return "\(count) \(verb) different, and the golden has no picture of them\(first)"
     }
     return "\(count) \(verb) different\(first); " + worst.pixelText(" at frame \(worst.number)")
-  }
-}
-
-extension Int {
-  /// The number with its noun: `1 frame`, `3 frames`.
-  var frames: String {
-    "\(self) frame\(self == 1 ? "" : "s")"
   }
 }

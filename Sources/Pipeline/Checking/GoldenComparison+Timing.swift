@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Notations
 import Playback
 import Regression
 import Scenes
@@ -64,7 +65,7 @@ extension GoldenComparison {
         !stateDifferences(records, tolerance: tolerance).contains { !$0.difference.isEmpty }
       } ?? (firstDivergentFrame == min(old, new))
     guard isBeginning else { return nil }
-    let difference = abs(new - old).frames
+    let difference = abs(new - old).counted("frame")
     return
       "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) instead of \(old)"
   }
@@ -83,12 +84,12 @@ extension GoldenComparison {
   }
 
   private func seconds(ofTick tick: Ticks) -> String {
-    (tick.seconds / golden.film.speed).rounded(toPlaces: 3)
+    (tick.seconds / golden.film.speed).decimals(3)
   }
 
   // A delay for people: `1 display frame later`.
   private func displayFrames(in time: Ticks) -> String {
-    let count = abs(time.part(of: .displayFrame)).rounded(toPlaces: 1)
+    let count = abs(time.part(of: .displayFrame)).decimals(1)
     return "\(count) display frame\(count == "1" ? "" : "s") \(time > .zero ? "later" : "earlier")"
   }
 

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Notations
 import RawText
 import Regression
 import Synchronization
@@ -132,8 +133,7 @@ final class ReportFolder: Sendable {
 extension ReportFolder {
   /// Returns the report of the outcomes of a check.
   func report(ofCheck outcomes: [CheckOutcome]) -> CheckReport {
-    let noun = outcomes.count == 1 ? "golden" : "goldens"
-    return report(titled: "Check of \(outcomes.count) \(noun)", of: outcomes)
+    report(titled: "Check of \(outcomes.count.counted("golden"))", of: outcomes)
   }
 
   /// Returns the report of some outcomes, whose pictures are in this folder.

@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Notations
 import Playback
 import RawText
 import Regression
@@ -175,29 +176,13 @@ extension CheckOptions {
   ///
   /// - Parameter target: The variant; everything that is not the same if `nil`.
   func approveCommand(for target: CheckTarget? = nil) -> String {
-    let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quoted]
+    let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quotedForShell]
     // A report alone changes goldens below the working folder only.
-    let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quoted]
+    let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quotedForShell]
     // A name that begins with a hyphen would be taken for a flag.
     let pattern = (target?.name).map { NamePattern(naming: $0).text }
-    let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quoted] } ?? []
-    let verb = [ProgramName.current.quoted, "approve"]
+    let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quotedForShell] } ?? []
+    let verb = [ProgramName.current.quotedForShell, "approve"]
     return (verb + reportFlag + goldensFlag + name).joined(separator: " ")
-  }
-}
-
-extension String {
-  /// The text as one word for a shell.
-  package var quoted: String {
-    let plain =
-      !isEmpty
-      && utf8.allSatisfy { byte in
-        let letter = Character(UnicodeScalar(byte))
-        return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
-      }
-    // By scalars: to Swift, a quotation mark with an accent is another character; to a shell, it is
-    // none.
-    return plain
-      ? self : "'" + unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }

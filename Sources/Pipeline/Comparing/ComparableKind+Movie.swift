@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import Notations
 import RawText
 import Regression
 import Scenes
@@ -143,7 +144,7 @@ private struct MoviePairs: PicturePairs {
   }
 
   private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?, _ limit: EncodingLimit?) -> PicturePair {
-    let seconds = (Double(number) / framesPerSecond).rounded(toPlaces: 3)
+    let seconds = (Double(number) / framesPerSecond).decimals(3)
     let (old, new) = (old.records.record(ofFrame: number), new.records.record(ofFrame: number))
     // Only hashes of what was drawn are certain: an encoded picture depends on those to come.
     let drawn = old.flatMap { old in new.flatMap { FrameRecord.pixelHashes(old, $0) } }

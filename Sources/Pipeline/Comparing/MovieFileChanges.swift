@@ -1,4 +1,5 @@
 import Encoding
+import Notations
 import Regression
 
 /// The differences of two movies that no picture shows: times, tracks, and manifests.
@@ -38,7 +39,7 @@ struct MovieFileChanges {
       texts.append("the container says that it lasts \(other) instead of \(one)")
     }
     if let first = old.contents.playCount, let second = new.contents.playCount, first != second {
-      texts.append("it plays \(times(second)) instead of \(times(first))")
+      texts.append("it plays \(second.timesPlayed) instead of \(first.timesPlayed)")
     }
     return texts
   }
@@ -91,10 +92,6 @@ struct MovieFileChanges {
   }
 
   private func seconds(_ value: Double) -> String {
-    "\(value.rounded(toPlaces: 3)) s"
-  }
-
-  private func times(_ count: Int) -> String {
-    count == 0 ? "forever" : count == 1 ? "once" : "\(count) times"
+    "\(value.decimals(3)) s"
   }
 }

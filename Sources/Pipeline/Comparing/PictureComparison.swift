@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Notations
 import RawText
 import Regression
 import Scenes
@@ -156,7 +157,7 @@ extension PairTally {
   // Says what is not in the pictures that were compared.
   fileprivate func say(to outcome: inout CheckOutcome) {
     if deepCount > 0 {
-      let noun = deepCount == 1 ? "1 picture differs" : "\(deepCount) pictures differ"
+      let noun = deepCount.counted("picture") + deepCount.agreeing(" differs", " differ")
       outcome.notes.append("\(noun) by less than a bitmap of 8 bits a channel shows")
     }
     if let retimed { outcome.noteTiming(retimed) }
@@ -170,25 +171,25 @@ extension CheckOutcome {
     let encoded = tally.encodingCount
     guard verdict == .same else {
       if encoded > 0 {
-        notes.append("\(encoded.frames) not identical, by no more than encoding explains")
+        notes.append("\(encoded.counted("frame")) not identical, by no more than encoding explains")
       }
       return
     }
     let (slight, recoded) = (tally.count(of: .pixels), tally.recodedCount)
     if slight > 0 {
       let names = pairs.isFilm ? "" : ": \(PictureNames(tally.files(of: .pixels)))"
-      let count = pairs.isFilm ? slight.frames : slight.pictures
+      let count = pairs.isFilm ? slight.counted("frame") : slight.counted("picture")
       unseen.append("same within the tolerance: \(count) not identical\(names)")
     }
     // Two encodings can be the same picture although the drawings were not.
     let isHidden = tally.hasEncodedPairs && slight == 0 && !pairs.areSameFiles
     if encoded > 0 {
-      unseen.append("same as far as encoding lets one see: \(encoded.frames) not identical")
+      unseen.append("same as far as encoding lets one see: \(encoded.counted("frame")) not identical")
     } else if isHidden {
       unseen.append("same as far as encoding lets one see: all frames decode to the same bits")
     }
     if recoded > 0 {
-      let text = "\(recoded.frames) of the same drawing not identical"
+      let text = "\(recoded.counted("frame")) of the same drawing not identical"
       unseen.append("same as far as encoding lets one see: \(text)")
     }
   }
@@ -242,7 +243,7 @@ struct PairFinding {
   private var finding: (Verdict, String) {
     let moved = tally.count(of: .state)
     if moved > 0 {
-      return (.physicsChanged, "elements have moved in \(moved.frames), first \(tally.firstName)")
+      return (.physicsChanged, "elements have moved in \(moved.counted("frame")), first \(tally.firstName)")
     }
     if let sizes = tally.sizes, isFilm {
       let text = "pictures have \(sizes.actual) pixels instead of \(sizes.expected)"
@@ -260,14 +261,14 @@ struct PairFinding {
   }
 
   private var drawingText: String {
-    let verb = tally.beyond.count == 1 ? "looks" : "look"
+    let verb = tally.beyond.count.agreeing("looks", "look")
     guard isFilm else {
-      let start = "\(tally.beyond.count.pictures) \(verb) different: \(PictureNames(tally.differing))"
+      let start = "\(tally.beyond.count.counted("picture")) \(verb) different: \(PictureNames(tally.differing))"
       guard let worst = frames.mostChanged else { return start }
       let place = tally.beyond.count == 1 ? "" : " in '\((worst.name ?? "").lastPathName)'"
       return "\(start); \(place.isEmpty ? "" : "most, ")\(worst.pixelText(place))"
     }
-    let start = "\(tally.beyond.count.frames) \(verb) different, first \(firstName)"
+    let start = "\(tally.beyond.count.counted("frame")) \(verb) different, first \(firstName)"
     guard let worst = frames.mostChanged else { return start }
     return "\(start); " + worst.pixelText(" at frame \(worst.number)")
   }
@@ -288,13 +289,13 @@ struct PairFinding {
         .filter { $0.1 > 0 }
         .map { cell, count, word in
           let names = isFilm ? "" : ": \(PictureNames(tally.files(of: cell)))"
-          return "\(count.pictures) \(count == 1 ? "is" : "are") \(word)\(names)"
+          return "\(count.counted("picture")) \(count.agreeing("is", "are")) \(word)\(names)"
         }
       return texts.joined(separator: isFilm ? ", " : "; ")
     }
     let (old, new) = (tally.expectedCount, tally.actualCount)
     let word = new > old ? "longer" : "shorter"
-    return "the film is \((lost + added).frames) \(word): \(new) instead of \(old)"
+    return "the film is \((lost + added).counted("frame")) \(word): \(new) instead of \(old)"
   }
 }
 
@@ -320,12 +321,5 @@ private struct PictureNames: CustomStringConvertible {
     let names = file.pathNames
     let isFrame = names.count > 1 && names[names.count - 2].nameEnding.lowercased() == "png"
     return isFrame ? names.suffix(2).joined(separator: "/") : file.lastPathName
-  }
-}
-
-extension Int {
-  /// The number with its noun: `1 picture`, `3 pictures`.
-  fileprivate var pictures: String {
-    "\(self) picture\(self == 1 ? "" : "s")"
   }
 }

@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import Notations
 import RawText
 import Regression
 import Rendering
@@ -215,15 +216,12 @@ struct PictureFilePair {
   private func timing(_ first: Double?, _ second: Double?) -> String? {
     guard let first, let second, first != second else { return nil }
     return
-      "is shown for \(second.rounded(toPlaces: 4)) s instead of \(first.rounded(toPlaces: 4)) s"
+      "is shown for \(second.decimals(4)) s instead of \(first.decimals(4)) s"
   }
 
   private func repetition(_ first: PNGAnimation?, _ second: PNGAnimation?) -> String? {
     guard let first, let second, first.playCount != second.playCount else { return nil }
-    func times(_ count: Int) -> String {
-      count == 0 ? "forever" : count == 1 ? "once" : "\(count) times"
-    }
     return
-      "begins a film that plays \(times(second.playCount)) instead of \(times(first.playCount))"
+      "begins a film that plays \(second.playCount.timesPlayed) instead of \(first.playCount.timesPlayed)"
   }
 }

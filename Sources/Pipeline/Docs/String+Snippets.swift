@@ -1,3 +1,4 @@
+import Notations
 import RawText
 
 /// Texts of a scene in the languages of pages, in which they can only be read.
@@ -11,14 +12,12 @@ extension String {
   ///
   /// Braces are escaped for the sake of templates, in which pages often are.
   var inAttribute: String {
-    line.escaping { "&<>\"'{}`".contains($0) }
+    line.withReferences { "&<>\"'{}`".unicodeScalars.contains($0) }
   }
 
   /// The text as text of Markdown in which nothing is emphasized, linked or code.
-  ///
-  /// A reference by number is the only escape that all dialects know.
   var inMarkdown: String {
-    line.escaping { $0.isASCII && ($0.isPunctuation || $0.isSymbol) && !".,;?'()-/%".contains($0) }
+    line.escapedForAnyMarkdown
   }
 
   /// The text as an argument of a directive of DocC, between double quotes.
@@ -40,24 +39,6 @@ extension String {
 
   /// The text as a name in an address.
   var inAddress: String {
-    let digits = Array("0123456789ABCDEF")
-    return utf8.reduce(into: "") { address, byte in
-      let character = Character(Unicode.Scalar(byte))
-      if character.isASCII, character.isLetter || character.isNumber || "-._~@".contains(character) {
-        address.append(character)
-      } else {
-        address += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-      }
-    }
-  }
-
-  private func escaping(_ isSpecial: (Character) -> Bool) -> String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      if isSpecial(Character(scalar)) {
-        text += "&#\(scalar.value);"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
+    percentEncoded(keeping: "@")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import Graphics
+import Notations
 import Plots
 import Rendering
 public import Springs

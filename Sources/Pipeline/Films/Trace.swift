@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 public import Graphics
+import Notations
 public import Playback
 import RawText
-import Regression
 
 /// The places of all elements on all frames: a table with one row per element and frame.
 ///
@@ -40,7 +40,7 @@ public struct Trace: Sendable {
 
   /// Plays the film, and hands on the lines of each frame.
   public func write<Failure: Error>(to output: (_ lines: String) throws(Failure) -> Void) throws(Failure) {
-    if format == .csv { try output(Self.columns.joined(separator: ",") + "\n") }
+    if format == .csv { try output(CSV.row(Self.columns) + "\n") }
     let player = film.makePlayer()
     for frame in 0..<film.frameCount(at: rate) {
       let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
@@ -75,10 +75,9 @@ public struct Trace: Sendable {
   private func line(_ values: [Value]) -> String {
     switch format {
     case .csv:
-      return values.map(Self.csv).joined(separator: ",")
+      return CSV.row(values.map(Self.csv))
     case .ndjson:
-      let members = zip(Self.columns, values).map { "\"\($0)\":\(Self.json($1))" }
-      return "{" + members.joined(separator: ",") + "}"
+      return JSON.line(ofMembers: zip(Self.columns, values).map { ($0, Self.json($1)) })
     }
   }
 
@@ -86,7 +85,7 @@ public struct Trace: Sendable {
     switch value {
     case .blank: ""
     case .number(let number): number.shortest
-    case .text(let text): text.inTable
+    case .text(let text): CSV.field(text.unsteered)
     }
   }
 
@@ -94,33 +93,7 @@ public struct Trace: Sendable {
     switch value {
     case .blank: "null"
     case .number(let number): number.shortest
-    case .text(let text): text.quotedAsJSON.visibleAsJSON
-    }
-  }
-}
-
-extension String {
-  /// The text as a value of a table, in quotation marks where it needs them.
-  var inTable: String {
-    // Bytes, because characters took as long as all the rest of a trace; and a quotation mark with an
-    // accent is another character.
-    utf8.allSatisfy(\.isPlainInTable) ? self : unsteered.quotedInTable
-  }
-
-  private var quotedInTable: String {
-    guard utf8.contains(where: { "\",".utf8.contains($0) }) else { return self }
-    return "\"" + unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
-  }
-}
-
-extension UInt8 {
-  // ASCII letters and digits, and the hyphens and underscores that most ids have.
-  fileprivate var isPlainInTable: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
+    case .text(let text): JSON.quoted(text).visibleAsJSON
     }
   }
 }

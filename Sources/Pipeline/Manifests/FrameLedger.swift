@@ -1,4 +1,5 @@
 import Encoding
+import Notations
 import RawText
 import Regression
 import Synchronization

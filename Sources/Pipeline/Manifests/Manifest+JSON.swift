@@ -1,4 +1,5 @@
 import Graphics
+import Notations
 import Regression
 
 extension Manifest {
@@ -39,24 +40,24 @@ extension Manifest {
     try frames.map(\.number).checkAscending("frames")
   }
 
-  private var json: JSONValue {
-    let head: JSONValue = [
+  private var json: JSON {
+    let head: JSON = [
       "manifest": .number(Self.currentVersion),
-      "generator": .text(maker.generator),
-      "scene": ["name": .text(scene.name), "hash": scene.hash.map(JSONValue.text) ?? .null],
+      "generator": .string(maker.generator),
+      "scene": ["name": .string(scene.name), "hash": scene.hash.map(JSON.string) ?? .null],
       "film": [
-        "frames": .number(film.frames), "shown": .text(film.shown), "count": .number(film.count),
+        "frames": .number(film.frames), "shown": .string(film.shown), "count": .number(film.count),
       ],
       "shard": shard.map { ["index": .number($0.index), "count": .number($0.count)] } ?? .null,
       "output": [
-        "format": .text(output.format), "width": .number(output.width),
-        "height": .number(output.height), "rate": .text(output.rate),
-        "matte": output.matte.map(JSONValue.text) ?? .null,
+        "format": .string(output.format), "width": .number(output.width),
+        "height": .number(output.height), "rate": .string(output.rate),
+        "matte": output.matte.map(JSON.string) ?? .null,
       ],
-      "encoding": .list(encoding.map { .list($0.map(JSONValue.text)) }),
-      "file": file.map(JSONValue.text) ?? .null,
+      "encoding": .array(encoding.map { .array($0.map(JSON.string)) }),
+      "file": file.map(JSON.string) ?? .null,
     ]
-    let hash: JSONValue = pixelHash.map { ["pixel_hash": .text($0.rawValue)] } ?? [:]
+    let hash: JSON = pixelHash.map { ["pixel_hash": .string($0.rawValue)] } ?? [:]
     return head.adding(hash).adding(maker.json)
   }
 }

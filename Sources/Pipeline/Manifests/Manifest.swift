@@ -1,4 +1,5 @@
 import Encoding
+import Notations
 import RawText
 import Regression
 
@@ -149,11 +150,11 @@ extension FrameRecord: Decodable {
   }
 
   /// The record as a part of a manifest.
-  var json: JSONValue {
-    let file: JSONValue = fileHash.map { ["file": .text($0)] } ?? [:]
-    let pixels: JSONValue = pixelHash.isEmpty ? [:] : ["pixels": .text(pixelHash)]
-    let record: JSONValue = [
-      "number": .number(number), "time": .number(time), "state": .text(stateHash),
+  var json: JSON {
+    let file: JSON = fileHash.map { ["file": .string($0)] } ?? [:]
+    let pixels: JSON = pixelHash.isEmpty ? [:] : ["pixels": .string(pixelHash)]
+    let record: JSON = [
+      "number": .number(number), "time": .number(time), "state": .string(stateHash),
     ]
     return record.adding(pixels).adding(file)
   }
@@ -183,10 +184,10 @@ public struct Maker: Equatable, Sendable {
   }
 
   /// The maker as members of a manifest.
-  var json: JSONValue {
+  var json: JSON {
     let names = versions.keys.sorted()
-    let members = names.map { JSONValue.Member(name: $0, value: .text(versions[$0] ?? "")) }
-    return ["architecture": .text(architecture), "versions": .object(members)]
+    let members = names.map { JSON.Member(name: $0, value: .string(versions[$0] ?? "")) }
+    return ["architecture": .string(architecture), "versions": .object(members)]
   }
 }
 

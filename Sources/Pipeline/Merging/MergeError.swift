@@ -1,3 +1,4 @@
+import Notations
 import RawText
 
 /// The reason why parts of a film, or of a check, cannot be joined.
@@ -78,7 +79,7 @@ extension MergeError: CustomStringConvertible {
     case .repeatedShard(let first, let second, let shard):
       "'\(first)' and '\(second)' are both shard \(shard); leave one of them out"
     case .missingShards(let shards):
-      "\(shards.count == 1 ? "a shard is" : "shards are") missing: "
+      "\(shards.count.agreeing("a shard is", "shards are")) missing: "
         + shards.prefix(Self.mostNamed).map(\.description).joined(separator: ", ")
         + (shards.count > Self.mostNamed ? " and \(shards.count - Self.mostNamed) more" : "")
         + "; name the path of its part too, or run it with '--shard \(shards.first?.description ?? "i/n")'"

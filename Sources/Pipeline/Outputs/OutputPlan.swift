@@ -99,7 +99,7 @@ extension OutputPlan.Output {
   fileprivate init(_ output: Scene.Output, ofScene name: String) throws {
     path = try output.path.naming(scene: name)
     format = try OutputFormat(ofFilm: path)
-    effort = output.gifEffort.flatMap { EncodingOptions.Effort(rawValue: $0.rawValue) }
+    effort = output.gifEffort
   }
 }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Notations
 import Playback
 import Scenes
 import Springs
@@ -21,20 +22,13 @@ public struct ClosedForm: Sendable {
 
     /// The agreement in a sentence.
     public var sentence: String {
-      "Simulated and exact differ by at most \(Self.written(difference)) \(unit); "
-        + "ticks of 1/\(Ticks.perSecond) s explain \(Self.written(explained)) \(unit)."
+      "Simulated and exact differ by at most \(difference.fixed(2, .up)) \(unit); "
+        + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, .up)) \(unit)."
     }
 
     // The one of two with the larger difference.
     func worse(_ other: Agreement) -> Agreement {
       difference >= other.difference ? self : other
-    }
-
-    // Rounded up, in hundredths.
-    private static func written(_ number: Double) -> String {
-      let hundredths = Int((number * 100).rounded(.up))
-      let rest = "\(100 + hundredths % 100)".dropFirst()
-      return "\(hundredths / 100).\(rest)"
     }
   }
 

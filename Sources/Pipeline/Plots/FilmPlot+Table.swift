@@ -1,5 +1,6 @@
+import Notations
 import Playback
-import Regression
+import RawText
 import Scenes
 
 extension FilmPlot {
@@ -10,17 +11,17 @@ extension FilmPlot {
   public var table: String {
     let quantities = request.all.map(\.name.rawValue)
     let exact = request.showsClosedForm ? request.quantities.map { $0.name.rawValue + "_exact" } : []
-    let head = (["scene", "item", "time"] + quantities + exact).joined(separator: ",")
+    let head = CSV.row(["scene", "item", "time"] + quantities + exact)
     return ([head] + subjects.flatMap(\.rows)).joined(separator: "\n") + "\n"
   }
 }
 
 extension FilmPlot.Subject {
   fileprivate var rows: [String] {
-    let names = [scene.inTable, (item ?? "").inTable]
+    let names = [scene, item ?? ""].map { CSV.field($0.unsteered) }
     return seconds.indices.map { moment in
       let numbers = (values + exact).map { $0[moment]?.shortest ?? "" }
-      return (names + [seconds[moment].shortest] + numbers).joined(separator: ",")
+      return CSV.row(names + [seconds[moment].shortest] + numbers)
     }
   }
 }

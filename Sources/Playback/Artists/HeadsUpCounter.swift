@@ -2,6 +2,7 @@ import CollectionLayouts
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// A number that a heads-up display counts.
@@ -43,7 +44,7 @@ enum HeadsUpCounter: Equatable {
   func widest(in timing: Scene.Timing, length: Ticks?) -> String {
     let end = SceneTime(length ?? Self.usualLength)
     switch self {
-    case .time: return Self.written(seconds: timing.seconds(at: end))
+    case .time: return timing.seconds(at: end).fixed(2)
     case .frame: return "\(timing.frame(at: end))"
     case .offset: return Self.widestOffset
     }
@@ -52,17 +53,11 @@ enum HeadsUpCounter: Equatable {
   /// Returns the figure at a moment.
   func figure(at moment: OverlayMoment, in timing: Scene.Timing) -> String {
     switch self {
-    case .time: Self.written(seconds: timing.seconds(at: moment.time))
+    case .time: timing.seconds(at: moment.time).fixed(2)
     case .frame: "\(timing.frame(at: moment.time))"
     case .offset(let direction, _):
       Self.written(moment.state.contentOffset, direction)
     }
-  }
-
-  private static func written(seconds: Double) -> String {
-    let hundredths = Int((seconds * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   // In whole points, since fractions would only flicker.

@@ -2,6 +2,7 @@ import Dynamics
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// The largest speeds of a film's bodies.

@@ -3,6 +3,7 @@ import Dynamics
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// Draws the outlines that collide, as they are simulated.

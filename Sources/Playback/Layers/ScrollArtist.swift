@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// The largest speeds of a film's scrolling.

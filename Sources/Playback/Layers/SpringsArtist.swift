@@ -2,6 +2,7 @@ import Dynamics
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// The kinds of attachments of a film, and how much its springs pull.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Notations
 package import Scenes
 
 /// The motion of one item, in numbers.
@@ -44,15 +45,9 @@ extension PanelReadings {
   package func text(of reading: SweepReading) -> String {
     switch reading {
     case .overshoot: "\(Int((overshoot * 100).rounded())) %"
-    case .settlingTime: "\(Self.twoDecimals(settlingTime)) s"
+    case .settlingTime: "\(settlingTime.fixed(2)) s"
     case .zeroCrossings: "\(zeroCrossings)"
     case .peakSpeed: "\(Int(peakSpeed.rounded())) pt/s"
     }
-  }
-
-  private static func twoDecimals(_ number: Double) -> String {
-    let hundredths = Int((number * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 package import Graphics
+import Notations
 
 /// A reason why the file of a golden cannot be trusted.
 public enum GoldenError: Error, Equatable {
@@ -33,20 +34,20 @@ extension Golden {
 
   /// The golden as a file, with a seal over everything but the program and the environment that made it.
   public var text: String {
-    let sealed = promise.adding(["seal": .text(seal)])
+    let sealed = promise.adding(["seal": .string(seal)])
     return sealed.adding(origin).text(levels: 2) + "\n"
   }
 
   // These are not sealed: an edit of the environment only changes how strictly pictures are compared.
-  private var origin: JSONValue {
+  private var origin: JSON {
     let names = environment.versions.keys.sorted()
     let versions = names.map { name in
-      JSONValue.Member(name: name, value: .text(environment.versions[name] ?? ""))
+      JSON.Member(name: name, value: .string(environment.versions[name] ?? ""))
     }
     return [
-      "generator": .text(generator),
+      "generator": .string(generator),
       "environment": [
-        "architecture": .text(environment.architecture), "versions": .object(versions),
+        "architecture": .string(environment.architecture), "versions": .object(versions),
       ],
     ]
   }
@@ -55,34 +56,34 @@ extension Golden {
     SHA256.digest(of: Array(promise.line.utf8))
   }
 
-  private var promise: JSONValue {
-    let scene: JSONValue = [
-      "name": .text(subject.scene), "variant": .text(subject.variant),
-      "overrides": .list(subject.overrides.map(JSONValue.text)),
-      "hash": subject.hash.map(JSONValue.text) ?? .null, "preset": .boolean(subject.isPreset),
+  private var promise: JSON {
+    let scene: JSON = [
+      "name": .string(subject.scene), "variant": .string(subject.variant),
+      "overrides": .array(subject.overrides.map(JSON.string)),
+      "hash": subject.hash.map(JSON.string) ?? .null, "preset": .boolean(subject.isPreset),
     ]
-    let head: JSONValue = [
+    let head: JSON = [
       "golden": .number(Self.currentVersion),
       "scene": subject.isOfFlags ? scene.adding(["flags": .boolean(true)]) : scene,
       "film": [
         "width": .number(film.size.width), "height": .number(film.size.height),
-        "scale": .number(film.scale), "rate": .text("\(film.rate)"), "speed": .number(film.speed),
-        "events": .list(film.eventTicks.map { .number($0.count) }),
+        "scale": .number(film.scale), "rate": .string("\(film.rate)"), "speed": .number(film.speed),
+        "events": .array(film.eventTicks.map { .number($0.count) }),
       ],
-      "state": ["file": .text(Self.stateFileName), "sha256": .text(stateFileHash)],
+      "state": ["file": .string(Self.stateFileName), "sha256": .string(stateFileHash)],
     ]
-    let pictures = pictures.map { picture -> JSONValue in
+    let pictures = pictures.map { picture -> JSON in
       [
-        "frame": .number(picture.frame), "file": .text(picture.file),
-        "sha256": .text(picture.fileHash),
+        "frame": .number(picture.frame), "file": .string(picture.file),
+        "sha256": .string(picture.fileHash),
       ]
     }
     let hashes = stride(from: 0, to: pixelHashes.count, by: Self.hashesPerLine).map { start in
       pixelHashes[start..<min(start + Self.hashesPerLine, pixelHashes.count)]
     }
     return head.adding([
-      "pictures": .list(pictures),
-      "pixels": .list(hashes.map { .list($0.map(JSONValue.text)) }),
+      "pictures": .array(pictures),
+      "pixels": .array(hashes.map { .array($0.map(JSON.string)) }),
     ])
   }
 

@@ -1,91 +1,92 @@
 import Geometry
 import Graphics
+package import Notations
 
 extension CheckOutcome {
   /// Returns the outcome with all its details.
-  package func json(isFailure: Bool) -> JSONValue {
+  package func json(isFailure: Bool) -> JSON {
     [
-      "scene": .text(scene),
-      "variant": .text(variant),
-      "title": .text(title),
-      "summary": .text(summary),
+      "scene": .string(scene),
+      "variant": .string(variant),
+      "title": .string(title),
+      "summary": .string(summary),
       "file": .optional(file),
-      "verdict": .text(verdict.rawValue),
+      "verdict": .string(verdict.rawValue),
       "isFailure": .boolean(isFailure),
-      "finding": .text(finding),
-      "notes": .list(notes.map(JSONValue.text)),
-      "unseen": .list(unseen.map(JSONValue.text)),
+      "finding": .string(finding),
+      "notes": .array(notes.map(JSON.string)),
+      "unseen": .array(unseen.map(JSON.string)),
       "divergence": divergence?.json ?? .null,
-      "environmentChanges": .list(environmentChanges.map(\.json)),
+      "environmentChanges": .array(environmentChanges.map(\.json)),
       "isAccepted": .boolean(isAccepted),
-      "approveCommand": .text(approveCommand),
+      "approveCommand": .string(approveCommand),
       "picture": .optional(picture),
       "seconds": .optional(seconds),
       "framesPerSecond": .finite(strip.framesPerSecond),
       "strip": strip.runs,
-      "frames": .list(frames.map(\.json)),
+      "frames": .array(frames.map(\.json)),
       "pictures": pictureLists,
-      "mistakes": .list(mistakes.map(\.json)),
-      "deviations": .list(deviations.map(\.json)),
+      "mistakes": .array(mistakes.map(\.json)),
+      "deviations": .array(deviations.map(\.json)),
     ]
   }
 }
 
 extension CheckOutcome {
   // A folder can have thousands of pictures, so their names are lists by result.
-  fileprivate var pictureLists: JSONValue {
+  fileprivate var pictureLists: JSON {
     guard !pictures.isEmpty else { return .null }
     return .object(
       ComparedPicture.Result.allCases.map { result in
-        JSONValue.Member(name: result.rawValue, value: .list(pictures(result).map(JSONValue.text)))
+        JSON.Member(name: result.rawValue, value: .array(pictures(result).map(JSON.string)))
       }
     )
   }
 }
 
 extension SceneMistake {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSON {
     [
-      "file": .text(file), "line": .number(line), "column": .number(column),
-      "message": .text(message),
+      "file": .string(file), "line": .number(line), "column": .number(column),
+      "message": .string(message),
     ]
   }
 }
 
 extension Environment {
   /// The architecture and the versions, sorted by name.
-  package var json: JSONValue {
+  package var json: JSON {
     let sorted = versions.sorted { $0.key < $1.key }
     return [
-      "architecture": .text(architecture),
-      "versions": .object(sorted.map { .init(name: $0.key, value: .text($0.value)) }),
+      "architecture": .string(architecture),
+      "versions": .object(sorted.map { .init(name: $0.key, value: .string($0.value)) }),
     ]
   }
 }
 
 extension Environment.Change {
-  fileprivate var json: JSONValue {
-    ["part": .text(part), "golden": .optional(golden), "here": .optional(here)]
+  fileprivate var json: JSON {
+    ["part": .string(part), "golden": .optional(golden), "here": .optional(here)]
   }
 }
 
 extension Divergence {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSON {
     ["tick": .number(tick.count), "frame": .number(frame), "item": item?.json ?? .null]
   }
 }
 
 extension Divergence.Item {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSON {
     [
-      "id": .text(id), "frame": .number(frame), "property": .text(property),
+      "id": .string(id), "frame": .number(frame), "property": .string(property),
       "distance": .finite(distance),
     ]
   }
 }
 
 extension ComparedFrame {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSON {
     [
       "number": .number(number),
       "seconds": .finite(seconds),
@@ -99,7 +100,7 @@ extension ComparedFrame {
       "differingPixels": .number(differingPixels),
       "changedPixels": .number(changedPixels),
       "pixelCount": .number(pixelCount),
-      "bounds": bounds.map { .list([$0.x, $0.y, $0.width, $0.height].map { .number($0) }) }
+      "bounds": bounds.map { .array([$0.x, $0.y, $0.width, $0.height].map { .number($0) }) }
         ?? .null,
       "isBeyondTolerance": .boolean(isBeyondTolerance),
     ]
@@ -107,10 +108,10 @@ extension ComparedFrame {
 }
 
 extension ComparedFrame.Sizes {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSON {
     [
-      "expected": .list([.number(expected.width), .number(expected.height)]),
-      "actual": .list([.number(actual.width), .number(actual.height)]),
+      "expected": .array([.number(expected.width), .number(expected.height)]),
+      "actual": .array([.number(actual.width), .number(actual.height)]),
     ]
   }
 }
@@ -118,7 +119,7 @@ extension ComparedFrame.Sizes {
 extension FrameStrip {
   /// The frames as runs of the same kind, each with its length: a film has thousands of frames, and
   /// rarely more than a few runs.
-  fileprivate var runs: JSONValue {
+  fileprivate var runs: JSON {
     var runs: [(cell: Cell, count: Int)] = []
     for cell in cells {
       if runs.last?.cell == cell {
@@ -127,30 +128,30 @@ extension FrameStrip {
         runs.append((cell, 1))
       }
     }
-    return .list(runs.map { .list([.text($0.cell.rawValue), .number($0.count)]) })
+    return .array(runs.map { .array([.string($0.cell.rawValue), .number($0.count)]) })
   }
 }
 
 extension ItemDeviation {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSON {
     let points = points.map { point in
-      JSONValue.list([.number(point.frame), .finite(point.dx), .finite(point.dy)])
+      JSON.array([.number(point.frame), .finite(point.dx), .finite(point.dy)])
     }
-    return ["id": .text(id), "points": .list(points)]
+    return ["id": .string(id), "points": .array(points)]
   }
 }
 
-extension JSONValue {
-  fileprivate static func optional(_ text: String?) -> JSONValue {
-    text.map(JSONValue.text) ?? .null
+extension JSON {
+  fileprivate static func optional(_ text: String?) -> JSON {
+    text.map(JSON.string) ?? .null
   }
 
-  fileprivate static func optional(_ number: Double?) -> JSONValue {
+  fileprivate static func optional(_ number: Double?) -> JSON {
     number.map(finite) ?? .null
   }
 
   // JSON has no word for infinity and NaN.
-  fileprivate static func finite(_ number: Double) -> JSONValue {
+  fileprivate static func finite(_ number: Double) -> JSON {
     number.isFinite ? .number(number) : .null
   }
 }

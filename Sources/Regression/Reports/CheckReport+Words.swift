@@ -1,3 +1,5 @@
+import Notations
+
 extension CheckReport {
   /// Whether an outcome fails the check.
   public func isFailure(_ outcome: CheckOutcome) -> Bool {
@@ -29,7 +31,7 @@ extension CheckReport {
   /// The number of variants and scenes that were checked: `21 scenes`, or `24 variants of 21 scenes`.
   package var extent: String {
     let scenes = Set(outcomes.map(\.scene)).count
-    let scenesText = scenes == 1 ? "1 scene" : "\(scenes) scenes"
+    let scenesText = scenes.counted("scene")
     return scenes == outcomes.count ? scenesText : "\(outcomes.count) variants of \(scenesText)"
   }
 }
@@ -59,17 +61,6 @@ extension CheckOutcome {
 extension Divergence.Item {
   /// The distance of the item from its place in the golden, in words: `0.05 pt`.
   package var deltaText: String {
-    "\(distance.rounded(toPlaces: 4)) pt"
-  }
-}
-
-extension Double {
-  /// Returns the number in words, with `places` decimals at most.
-  package func rounded(toPlaces places: Int) -> String {
-    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
-    let scaled = self * factor
-    // A number that is too large for decimals, an infinity and NaN are shown as they are.
-    guard scaled.magnitude < 1e15 else { return shortest }
-    return ((scaled.rounded() + 0) / factor).shortest
+    "\(distance.decimals(4)) pt"
   }
 }

@@ -1,3 +1,4 @@
+import Notations
 import RawText
 
 extension ReportFormat {
@@ -31,7 +32,7 @@ extension ReportFormat {
 
 extension CheckReport {
   fileprivate func rest(_ count: Int) -> String {
-    "\(count) more \(count == 1 ? "check fails" : "checks fail"); \(summary)"
+    "\(count) more \(count.agreeing("check fails", "checks fail")); \(summary)"
   }
 
   fileprivate var obsoleteWarning: [String] {

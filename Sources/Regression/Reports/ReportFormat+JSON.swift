@@ -1,3 +1,4 @@
+import Notations
 import RawText
 
 extension ReportFormat {
@@ -6,13 +7,13 @@ extension ReportFormat {
   /// Tools that read reg-cli's `reg.json` find its ten members with its meaning: pictures by their
   /// paths below the three folders. Cradle's additional members come after them.
   public static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
-    let own: JSONValue = [
-      "generator": .text(report.generator),
-      "title": .text(report.title),
+    let own: JSON = [
+      "generator": .string(report.generator),
+      "title": .string(report.title),
       "environment": report.environment.json,
-      "counts": .object(report.counts.map { JSONValue.Member(name: $0.verdict.rawValue, value: .number($0.count)) }),
-      "approveCommand": .text(report.approveCommand),
-      "outcomes": .list(report.outcomes.map { $0.json(isFailure: report.isFailure($0)) }),
+      "counts": .object(report.counts.map { JSON.Member(name: $0.verdict.rawValue, value: .number($0.count)) }),
+      "approveCommand": .string(report.approveCommand),
+      "outcomes": .array(report.outcomes.map { $0.json(isFailure: report.isFailure($0)) }),
     ]
     return PictureLists(report).json.adding(own).text(levels: 2).visibleAsJSON + "\n"
   }
@@ -28,20 +29,20 @@ private struct PictureLists {
     for outcome in report.outcomes { add(outcome) }
   }
 
-  var json: JSONValue {
+  var json: JSON {
     let names = [
       "failedItems", "newItems", "deletedItems", "passedItems", "expectedItems", "actualItems",
       "diffItems",
     ]
-    let folders: JSONValue = [
-      "actualDir": .text(report.actualFolder),
-      "expectedDir": .text(report.expectedFolder),
-      "diffDir": .text(report.differenceFolder),
+    let folders: JSON = [
+      "actualDir": .string(report.actualFolder),
+      "expectedDir": .string(report.expectedFolder),
+      "diffDir": .string(report.differenceFolder),
     ]
     let members = names.map { name in
-      JSONValue.Member(name: name, value: .list((lists[name] ?? []).map(JSONValue.text)))
+      JSON.Member(name: name, value: .array((lists[name] ?? []).map(JSON.string)))
     }
-    return JSONValue.object(members).adding(folders)
+    return JSON.object(members).adding(folders)
   }
 
   private mutating func add(_ outcome: CheckOutcome) {

@@ -1,3 +1,4 @@
+import Notations
 import RawText
 
 extension ReportFormat {
@@ -9,7 +10,7 @@ extension ReportFormat {
   public static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
     let suites = report.scenes.map { report.suite(of: $0) }
     let (counts, _, time) = report.tally(of: report.outcomes)
-    let opening = "<testsuites name=\(report.title.quotedAsXML)\(counts)\(time)>"
+    let opening = "<testsuites name=\(report.title.quoted(for: .report))\(counts)\(time)>"
     return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", opening] + suites + ["</testsuites>"])
       .joined(separator: "\n") + "\n"
   }
@@ -27,7 +28,7 @@ extension CheckReport {
   }
 
   fileprivate func suite(of outcomes: [CheckOutcome]) -> String {
-    let name = outcomes[0].scene.visible.quotedAsXML
+    let name = outcomes[0].scene.visible.quoted(for: .report)
     let cases = outcomes.map { "    " + testCase(of: $0) }
     let (counts, skipped, time) = tally(of: outcomes)
     let opening = "  <testsuite name=\(name)\(counts)\(skipped)\(time)>"
@@ -39,23 +40,23 @@ extension CheckReport {
     let results = outcomes.map(result)
     func count(_ kind: JUnitResult) -> Int { results.count { $0 == kind } }
     let seconds = outcomes.compactMap(\.seconds)
-    let time = seconds.isEmpty ? "" : " time=\"\(seconds.reduce(0, +).rounded(toPlaces: 3))\""
+    let time = seconds.isEmpty ? "" : " time=\"\(seconds.reduce(0, +).decimals(3))\""
     let counts = " tests=\"\(outcomes.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\""
     return (counts, " skipped=\"\(count(.skipped))\"", time)
   }
 
   private func testCase(of outcome: CheckOutcome) -> String {
-    let time = outcome.seconds.map { " time=\"\($0.rounded(toPlaces: 3))\"" } ?? ""
+    let time = outcome.seconds.map { " time=\"\($0.decimals(3))\"" } ?? ""
     let opening =
-      "<testcase classname=\(outcome.scene.visible.quotedAsXML) name=\(outcome.variant.visible.quotedAsXML)\(time)"
+      "<testcase classname=\(outcome.scene.visible.quoted(for: .report)) name=\(outcome.variant.visible.quoted(for: .report))\(time)"
     let result = result(of: outcome)
     guard result != .passed else {
       guard !outcome.unseen.isEmpty else { return opening + "/>" }
       let text = outcome.unseen.map(\.onOneLine.withoutCommand).joined(separator: "\n")
-      return opening + "><system-out>\(text.escapedForXML)</system-out></testcase>"
+      return opening + "><system-out>\(text.escaped(for: .report))</system-out></testcase>"
     }
     let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }
-    let attribute = "message=\(message.joined(separator: ": ").onOneLine.quotedAsXML)"
+    let attribute = "message=\(message.joined(separator: ": ").onOneLine.quoted(for: .report))"
     return opening + ">" + result.element(attribute, outcome) + attachment(of: outcome)
       + "</testcase>"
   }
@@ -64,7 +65,7 @@ extension CheckReport {
   private func attachment(of outcome: CheckOutcome) -> String {
     guard let picture = outcome.picture, let page, result(of: outcome) == .failure else { return "" }
     let path = page.parentPath.map { $0.appendingPath(picture) } ?? picture
-    return "<system-out>[[ATTACHMENT|\(path.onOneLine.escapedForXML)]]</system-out>"
+    return "<system-out>[[ATTACHMENT|\(path.onOneLine.escaped(for: .report))]]</system-out>"
   }
 
   private func result(of outcome: CheckOutcome) -> JUnitResult {
@@ -83,8 +84,8 @@ private enum JUnitResult: String {
     let approve = outcome.approveCommand.isEmpty ? [] : [outcome.approveCommand]
     let details = outcome.mistakes.map(\.description) + outcome.remarks + outcome.pictureLines
     let text = (details + approve).map { $0.onOneLine.withoutCommand }
-      .joined(separator: "\n").escapedForXML
-    let type = outcome.verdict.rawValue.quotedAsXML
+      .joined(separator: "\n").escaped(for: .report)
+    let type = outcome.verdict.rawValue.quoted(for: .report)
     return "<\(rawValue) \(attribute) type=\(type)>\(text)</\(rawValue)>"
   }
 }

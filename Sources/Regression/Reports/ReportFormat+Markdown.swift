@@ -1,9 +1,10 @@
+import Notations
 import RawText
 
 extension ReportFormat {
   /// A table in Markdown, as GitHub shows it below a workflow's run.
   public static let markdown = ReportFormat(name: "markdown", fileName: "summary.md") { report in
-    let heading = ["## \(report.title.escapedForMarkdown)", "", report.summary.escapedForMarkdown]
+    let heading = ["## \(report.title.onOneLine.escapedForMarkdown)", "", report.summary.onOneLine.escapedForMarkdown]
     let (table, room) = report.table
     let changes = table + report.pictureLists(room)
     return (heading + changes + report.pictures + report.advice).joined(separator: "\n") + "\n"
@@ -36,7 +37,7 @@ extension CheckReport {
   fileprivate func pictureLists(_ room: Int) -> [String] {
     var (lines, room): ([String], Int) = ([], room)
     for outcome in outcomes where outcome.pictureLines.count > 1 {
-      let all = outcome.pictureLines.map { "- " + $0.escapedForMarkdown }
+      let all = outcome.pictureLines.map { "- " + $0.onOneLine.escapedForMarkdown }
       var shown: [String] = []
       for line in all {
         room -= line.utf8.count + 1
@@ -45,7 +46,7 @@ extension CheckReport {
       }
       let hidden = all.count - shown.count
       let rest = hidden > 0 ? ["- … and \(hidden) more"] : []
-      let summary = "\(outcome.name.escapedForMarkdown): \(all.count) pictures are not the same"
+      let summary = "\(outcome.name.onOneLine.escapedForMarkdown): \(all.count) pictures are not the same"
       lines += ["", "<details><summary>\(summary)</summary>", ""] + shown + rest + ["", "</details>"]
     }
     return lines
@@ -53,10 +54,10 @@ extension CheckReport {
 
   private func row(of outcome: CheckOutcome) -> String {
     let lines = (outcome.finding.isEmpty ? [] : [outcome.finding]) + outcome.remarks
-    let finding = lines.map(\.escapedForMarkdown).joined(separator: "<br>")
+    let finding = lines.map(\.onOneLine.escapedForMarkdown).joined(separator: "<br>")
     let cells = [
       isFailure(outcome) ? "❌" : outcome.verdict == .same ? "✅" : "⚠️",
-      outcome.name.escapedForMarkdown, outcome.verdict.rawValue,
+      outcome.name.onOneLine.escapedForMarkdown, outcome.verdict.rawValue,
       finding,
     ]
     return "| " + cells.joined(separator: " | ") + " |"
@@ -76,20 +77,20 @@ extension CheckReport {
       ]
     }
     let hidden = outcomes.count - Self.shownPictures
-    let rest = hidden > 0 ? ["", "… and \(hidden) more \(hidden == 1 ? "picture" : "pictures")."] : []
+    let rest = hidden > 0 ? ["", "… and \(hidden) more \(hidden.agreeing("picture", "pictures"))."] : []
     let shown = outcomes.prefix(Self.shownPictures).enumerated()
     return shown.flatMap { picture(of: $1, isOpen: $0 < Self.openPictures) } + rest
   }
 
   // The blank lines make GitHub and GitLab read Markdown between the tags.
   private func picture(of outcome: CheckOutcome, isOpen: Bool) -> [String] {
-    let path = (outcome.picture ?? "").percentEncoded(keeping: ["/"])
+    let path = (outcome.picture ?? "").percentEncoded(keeping: "/=,")
     let address: String
     switch summaryPictures {
     case .beside, .nowhere: address = path
     case .at(let base): address = base.trimmingSlashes + "/" + path
     }
-    let name = outcome.name.escapedForMarkdown
+    let name = outcome.name.onOneLine.escapedForMarkdown
     return [
       "", "<details\(isOpen ? " open" : "")><summary>\(name)</summary>", "",
       "![\(name): expected, actual and difference](\(address))", "", "</details>",
@@ -101,24 +102,5 @@ extension CheckReport {
     return [
       "", "To accept the new results as goldens:", "", "```sh", approveCommand.onOneLine, "```",
     ]
-  }
-}
-
-extension String {
-  /// The text on one line, with the special characters of Markdown and HTML escaped.
-  fileprivate var escapedForMarkdown: String {
-    var result = ""
-    for scalar in onOneLine.unicodeScalars {
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      // An at sign would notify the user of that name.
-      case "@": result += "&#64;"
-      case "\\", "`", "*", "_", "|", "[", "]", "#", "~": result += "\\\(scalar)"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

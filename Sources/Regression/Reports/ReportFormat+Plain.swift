@@ -1,3 +1,4 @@
+import Notations
 import RawText
 
 extension ReportFormat {
@@ -41,10 +42,8 @@ extension CheckReport {
     let elsewhere = outcomes.filter { $0.verdict == .same && !$0.environmentChanges.isEmpty }
     guard !elsewhere.isEmpty else { return [] }
     let changes = Set(elsewhere.flatMap(\.environmentChanges).map(\.description)).sorted()
-    let noun = elsewhere.count == 1 ? "golden" : "goldens"
-    return [
-      "the environment differs from that of \(elsewhere.count) \(noun): \(changes.joined(separator: ", "))"
-    ]
+    let goldens = elsewhere.count.counted("golden")
+    return ["the environment differs from that of \(goldens): \(changes.joined(separator: ", "))"]
   }
 }
 

@@ -1,3 +1,4 @@
+import Notations
 import RawText
 
 /// The page of a report.
@@ -44,8 +45,8 @@ struct ReportPage {
   }
 
   private var data: String {
-    let list = JSONValue.list(outcomes.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) })
-    return JSONValue.object([.init(name: "outcomes", value: list)]).line.escapedForScript
+    let list = JSON.array(outcomes.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) })
+    return JSON.object([.init(name: "outcomes", value: list)]).line.escapedForScript
   }
 
   // Each script needs those before it.
@@ -84,7 +85,7 @@ extension Verdict {
 extension CheckOutcome {
   /// A line of the list of all outcomes.
   fileprivate var listEntry: String {
-    let anchor = [scene, variant].map { $0.percentEncoded(keeping: []) }.joined(separator: "/")
+    let anchor = [scene, variant].map { $0.percentEncoded(keeping: "=,") }.joined(separator: "/")
     let told = MarkupText(orNothing: finding).map { "<span class=\"finding\">\($0)</span>" } ?? ""
     return """
       <li><a href="#\(anchor)" class="v-\(verdict.key)">\(verdict.icon)<span class="name">\(heading)</span>\
@@ -124,7 +125,7 @@ extension CheckOutcome {
       let what = summary.isEmpty ? name : summary
       let label = "\(kind), \(frame.name ?? "frame \(frame.number)")"
       return """
-        <figure class="plain"><img src="\(path.percentEncoded(keeping: ["/"]))" \
+        <figure class="plain"><img src="\(path.percentEncoded(keeping: "/=,"))" \
         alt="\(MarkupText("\(label): \(what)"))" loading="lazy">\
         <figcaption>\(MarkupText(label))</figcaption></figure>
         """
@@ -154,87 +155,12 @@ extension CheckOutcome {
   }
 }
 
-extension String {
-  /// The text escaped for XML and HTML, between tags and in quotes.
-  ///
-  /// It goes by scalars: a quotation mark with an accent is one character in Swift, but to a parser
-  /// the end of an attribute. Scalars that XML cannot hold become U+FFFD, so that the document
-  /// stays valid.
-  package var escapedForXML: String {
-    var result = ""
-    result.reserveCapacity(utf8.count)
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      // A parser would turn a bare one into a newline.
-      case "\r": result += "&#13;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      default: result.unicodeScalars.append(scalar.isXML ? scalar : "\u{FFFD}")
-      }
-    }
-    return result
-  }
-
-  /// The text as an attribute's value, in quotes.
-  package var quotedAsXML: String {
-    // A parser would turn bare ones into spaces.
-    let lines = escapedForXML.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
-    return "\"\(lines)\""
-  }
-}
-
-extension String {
-  /// The JSON escaped for a script element, which an angle bracket could end.
-  var escapedForScript: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "<": "\\u003c"
-      case ">": "\\u003e"
-      case "&": "\\u0026"
-      default: String(scalar)
-      }
-    }
-    .joined()
-  }
-
-  /// Returns the text as a part of a URL: letters, digits, `-._~=,` and the scalars of `kept` stay.
-  func percentEncoded(keeping kept: Set<Unicode.Scalar>) -> String {
-    unicodeScalars.map { scalar in
-      scalar.isPlainInAddress || kept.contains(scalar) ? String(scalar) : scalar.percentEncoded
-    }
-    .joined()
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isPlainInAddress: Bool {
-    isASCII
-      && (properties.isAlphabetic || properties.numericType != nil
-        || "-._~=,".unicodeScalars.contains(self))
-  }
-
-  fileprivate var percentEncoded: String {
-    let digits = Array("0123456789ABCDEF")
-    return UTF8.encode(self).map {
-      $0.map { "%\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
-    } ?? ""
-  }
-
-  fileprivate var isXML: Bool {
-    value >= 0x20 && value != 0xFFFE && value != 0xFFFF && !(0x7F...0x9F).contains(value)
-  }
-}
-
 /// A text that is escaped for markup.
 struct MarkupText: CustomStringConvertible {
   let description: String
 
   init(_ text: String) {
-    description = text.onOneLine.escapedForXML
+    description = text.onOneLine.escaped(for: .report)
   }
 
   init?(orNothing text: String) {

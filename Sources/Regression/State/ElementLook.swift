@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 public import Graphics
+import Notations
 
 /// The look of an element on a golden frame: its size, color, text and drawing.
 ///
@@ -68,7 +69,7 @@ extension ElementLook {
 extension FixedDecimal {
   /// The number without zeros at its end: `8.1`.
   fileprivate var short: String {
-    value.rounded(toPlaces: 4)
+    value.decimals(4)
   }
 }
 
@@ -100,7 +101,7 @@ extension ElementLook: Decodable {
   var members: String {
     var members = ",\"size\":[\(width),\(height)]"
     for (name, value) in [("color", color), ("text", text), ("drawing", drawing)] {
-      if let value { members += ",\"\(name)\":\(value.quotedAsJSON)" }
+      if let value { members += ",\"\(name)\":\(JSON.quoted(value))" }
     }
     return members
   }

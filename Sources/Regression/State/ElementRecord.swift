@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 public import Graphics
+import Notations
 
 /// The place of an element on a golden frame, in fixed decimals, and its look.
 public struct ElementRecord: Hashable, Sendable {
@@ -66,7 +67,7 @@ extension ElementRecord: Decodable {
 
   /// Returns the record as a line of a state golden, without the end of the line.
   func line(frame: Int) -> String {
-    var line = "{\"frame\":\(frame),\"id\":\(id.quotedAsJSON),\"x\":\(x),\"y\":\(y)"
+    var line = "{\"frame\":\(frame),\"id\":\(JSON.quoted(id)),\"x\":\(x),\"y\":\(y)"
     if angle != 0.0 { line += ",\"angle\":\(angle)" }
     if scaleX != 1.0 || scaleY != 1.0 { line += ",\"scale\":[\(scaleX),\(scaleY)]" }
     if alpha != 1.0 { line += ",\"alpha\":\(alpha)" }
@@ -102,10 +103,7 @@ public struct FixedDecimal: Hashable, Sendable {
 extension FixedDecimal: CustomStringConvertible {
   /// The number with exactly four decimals: `-0.0500`.
   public var description: String {
-    let (whole, rest) = tenThousandths.magnitude.quotientAndRemainder(dividingBy: 10_000)
-    let digits = String(rest)
-    let zeros = String(repeating: "0", count: 4 - digits.count)
-    return "\(tenThousandths < 0 ? "-" : "")\(whole).\(zeros)\(digits)"
+    FixedPoint.text(ofSteps: tenThousandths, decimals: 4, zeros: .kept)
   }
 }
 

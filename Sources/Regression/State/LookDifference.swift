@@ -1,3 +1,5 @@
+import Notations
+
 /// The elements that look different from those of a golden, whatever their places.
 public struct LookDifference: Equatable, Sendable {
   /// The ids of the elements, in the order of finding; an id that is found again is not repeated.
@@ -31,7 +33,7 @@ public struct LookDifference: Equatable, Sendable {
     let more = ids.count - 1
     let rest =
       more == 0
-      ? "" : ", and \(more) more element\(more == 1 ? " looks" : "s look") different"
+      ? "" : ", and \(more) more \(more.agreeing("element looks", "elements look")) different"
     return "'\(first)': \(firstChange)\(rest)"
   }
 }

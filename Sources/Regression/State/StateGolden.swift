@@ -1,4 +1,5 @@
 import Foundation
+import Notations
 
 /// The states of a film: the hash of every frame, and the elements of its golden frames.
 ///
@@ -24,7 +25,7 @@ extension StateGolden {
     var text = ""
     for start in stride(from: 0, to: hashes.count, by: Self.hashesPerLine) {
       let some = hashes[start..<min(start + Self.hashesPerLine, hashes.count)]
-      let list = some.map(\.quotedAsJSON).joined(separator: ",")
+      let list = some.map { JSON.quoted($0) }.joined(separator: ",")
       text += "{\"frame\":\(start),\"hashes\":[\(list)]}\n"
     }
     for number in frames.keys.sorted() {

@@ -2,6 +2,7 @@ import Cairo
 import Foundation
 import Geometry
 import Graphics
+import Notations
 
 /// A drawing that an illustrator can take apart: a group for each layer and each element.
 ///
@@ -48,8 +49,8 @@ struct SVGDocument {
       xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" \
       width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
       role="img" aria-labelledby="\(title) \(description)">
-      <title id="\(title)">\(SVGText.escaped(caption.title))</title>
-      <desc id="\(description)">\(SVGText.escaped(caption.summary))</desc>
+      <title id="\(title)">\(caption.title.escaped(for: .figure))</title>
+      <desc id="\(description)">\(caption.summary.escaped(for: .figure))</desc>
       """
     let page = CGRect(origin: .zero, size: list.size)
     let background = SVGText.rectangle(page, filledWith: list.background, id: SVGNames.mark + "background")

@@ -1,6 +1,7 @@
 import Cairo
 import Foundation
 import Graphics
+import Notations
 
 /// The form of the texts in an SVG.
 public enum TextForm: String, CaseIterable, Sendable {
@@ -32,13 +33,13 @@ enum SVGLiveText {
       if line.isRightToLeft { tag += " direction=\"rtl\"" }
       if anchor != "start" { tag += " text-anchor=\"\(anchor)\"" }
       if line.hasSignificantSpaces { tag += " xml:space=\"preserve\"" }
-      return "\(tag) \(font)>\(SVGText.escaped(line.text))</text>"
+      return "\(tag) \(font)>\(line.text.escaped(for: .figure))</text>"
     }
   }
 
   private static func fontAttributes(_ style: TextStyle, size: Double) -> String {
     let families = style.families.map(quoted) + ["sans-serif"]
-    var text = "font-family=\"\(SVGText.escaped(families.joined(separator: ", ")))\""
+    var text = "font-family=\"\(families.joined(separator: ", ").escaped(for: .figure))\""
     text += " font-size=\"\(SVGText.number(size))\" font-weight=\"\(style.weight.rawValue)\""
     text += " fill=\"\(style.color.withAlpha(1))\""
     if style.color.alpha < 1 { text += " fill-opacity=\"\(SVGText.number(style.color.alpha))\"" }

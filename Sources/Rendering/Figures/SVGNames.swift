@@ -1,3 +1,5 @@
+import Notations
+
 /// The names of a drawing, each of which is used only once.
 struct SVGNames {
   /// The first character of each name until the drawing is complete, and a prefix replaces it.
@@ -35,7 +37,7 @@ struct SVGNames {
   ///   - role: A word that is put before an id that does not begin with a letter.
   ///   - isLayer: Whether editors list the group among their layers.
   mutating func attributes(for name: String, role: String = "layer", isLayer: Bool = false) -> String {
-    let exact = SVGText.escaped(name)
+    let exact = name.escaped(for: .figure)
     let label = "data-name=\"\(exact)\" inkscape:label=\"\(exact)\""
     let kind = isLayer ? " inkscape:groupmode=\"layer\"" : ""
     return "id=\"\(take(Self.identifier(name, role: role)))\" \(label)\(kind)"

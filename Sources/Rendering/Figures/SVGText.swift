@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Notations
 
 /// The notation of values in a drawing.
 enum SVGText {
@@ -10,13 +11,7 @@ enum SVGText {
     guard value.isFinite else { return "0" }
     // Beyond the width of any canvas; a number of such a size has no six digits to round.
     guard abs(value) < 1e9 else { return "\(value)" }
-    let millionths = Int((value * 1_000_000).rounded())
-    let (whole, rest) = abs(millionths).quotientAndRemainder(dividingBy: 1_000_000)
-    let sign = millionths < 0 ? "-" : ""
-    guard rest != 0 else { return "\(sign)\(whole)" }
-    var digits = String("\(1_000_000 + rest)".dropFirst())
-    while digits.last == "0" { digits.removeLast() }
-    return "\(sign)\(whole).\(digits)"
+    return value.decimals(6)
   }
 
   /// Returns a map as an attribute: a translation if it is no more, else a matrix.
@@ -38,24 +33,6 @@ enum SVGText {
       if color.alpha < 1 { text += " fill-opacity=\"\(number(color.alpha))\"" }
     }
     return text + "/>"
-  }
-
-  /// Returns a text escaped for XML, in content and in attributes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // XML does not allow these, not even as numbers.
-      case _ where scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar): result += " "
-      case "\u{FFFE}", "\u{FFFF}": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

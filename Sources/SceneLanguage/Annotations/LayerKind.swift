@@ -1,3 +1,4 @@
+import Notations
 import RawText
 public import Scenes
 

@@ -1,4 +1,5 @@
 import Graphics
+import Notations
 import RawText
 import Scenes
 

@@ -1,6 +1,7 @@
 import Dynamics
 import Foundation
 import Geometry
+import Notations
 import Scenes
 
 /// A collision as written.

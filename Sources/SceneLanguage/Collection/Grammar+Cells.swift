@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// The look of cells as written.

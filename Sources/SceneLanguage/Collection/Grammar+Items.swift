@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Notations
 import Scenes
 
 /// The items of a collection as written: a number, or one by one.

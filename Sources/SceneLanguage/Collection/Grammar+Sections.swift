@@ -1,4 +1,5 @@
 import Graphics
+import Notations
 import Scenes
 
 /// A section as written.

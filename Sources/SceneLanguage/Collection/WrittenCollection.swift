@@ -2,6 +2,7 @@ import CollectionLayouts
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// A collection view as written, before names are looked up.

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// One item as written, or several that differ in their numbers.

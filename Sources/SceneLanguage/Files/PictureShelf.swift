@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
+import Notations
 import RawText
-import Scenes
 
 /// The pictures that a scene may name, each read once.
 struct PictureShelf: ReadingFacts {

@@ -1,3 +1,4 @@
+import Notations
 import Scenes
 
 /// A key of a map, and the part of a value that is kept under it.

@@ -1,4 +1,4 @@
-import Scenes
+import Notations
 
 /// The values that may be written in a place, and their meaning.
 ///

@@ -1,5 +1,5 @@
+import Notations
 import RawText
-import Scenes
 
 /// A map with keys that are known.
 struct SceneObject {
@@ -23,7 +23,7 @@ struct SceneObject {
     guard let entries = node.map else {
       let list = keys.prefix(Self.mostListed).map { "'\($0)'" }.joined(separator: ", ")
       let more = keys.count > Self.mostListed ? ", …" : ""
-      let hint = "its key\(keys.count == 1 ? " is" : "s are") \(list)\(more)"
+      let hint = "its \(keys.count.agreeing("key is", "keys are")) \(list)\(more)"
       reading.reject(node, expected: "a map", hint: keys.isEmpty ? nil : hint)
       return nil
     }

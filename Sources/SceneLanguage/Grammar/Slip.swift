@@ -1,5 +1,5 @@
+import Notations
 import RawText
-import Scenes
 
 /// A way of writing that other notations have, and scenes have not.
 ///

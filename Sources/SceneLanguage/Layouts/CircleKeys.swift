@@ -1,6 +1,7 @@
 import CollectionLayouts
 import Foundation
 import Geometry
+import Notations
 import Scenes
 
 extension CircleDescription {

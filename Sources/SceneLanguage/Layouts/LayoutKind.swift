@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Notations
 import Scenes
 
 /// A layout that scenes can name by its type.

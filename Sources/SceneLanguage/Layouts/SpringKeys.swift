@@ -1,5 +1,5 @@
 import CollectionLayouts
-import Scenes
+import Notations
 
 /// The keys that all layouts on springs have.
 enum SpringKeys {

@@ -1,4 +1,4 @@
-import Scenes
+import Notations
 
 /// The sections of the reference as Markdown.
 struct FormatPage {
@@ -152,7 +152,7 @@ extension JSON {
     switch self {
     case .string(let text): text.hasPrefix("#") ? "\"\(text)\"" : text
     case .number(let number): number.written
-    case .boolean(let flag): "\(flag)"
+    case .boolean, .null: line
     case .array(let elements): "[" + elements.map(\.asYAML).joined(separator: ", ") + "]"
     case .object(let members):
       "{ " + members.map { "\($0.name): \($0.value.asYAML)" }.joined(separator: ", ") + " }"

@@ -1,4 +1,4 @@
-import Scenes
+import Notations
 
 /// The phrases of the reference for the values that a key takes.
 struct FormatPhrase {
@@ -15,7 +15,7 @@ struct FormatPhrase {
     if let kind = ValueKind.all.first(where: { $0.title == schema["title"]?.string }) {
       return "[\(kind.title.lowercasedFirst)](#values)" + range(of: schema)
     }
-    if let word = schema["const"] { return word.text().unquoted.asCode }
+    if let word = schema["const"] { return word.document().unquoted.asCode }
     if let words = schema["enum"]?.texts, !words.isEmpty {
       return words.map(\.asCode).joined(separator: ", ")
     }
@@ -25,7 +25,7 @@ struct FormatPhrase {
   }
 
   private func section(about schema: JSON) -> FormatSection? {
-    let identity = schema.withoutDefaults.text()
+    let identity = schema.withoutDefaults.document()
     return sections.first { $0.identity == identity }
   }
 

@@ -1,4 +1,4 @@
-import Scenes
+import Notations
 
 /// A section of the reference: one map, or one choice of maps, and its places in scenes.
 struct FormatSection: Sendable {
@@ -92,7 +92,7 @@ extension JSON {
       let kept = members.filter { !["default", "description", "required"].contains($0.name) }
       return .object(kept.map { Member(name: $0.name, value: $0.value.withoutDefaults) })
     case .array(let elements): return .array(elements.map(\.withoutDefaults))
-    case .string, .number, .boolean: return self
+    case .string, .number, .boolean, .null: return self
     }
   }
 }
@@ -134,7 +134,7 @@ struct FormatOutline {
 
   // Adds a section and returns its heading; `nil` if the map has a section already.
   private mutating func add(_ use: FormatSection.Use, isChapter: Bool) -> String? {
-    let identity = use.schema.withoutDefaults.text()
+    let identity = use.schema.withoutDefaults.document()
     if let index = sections.firstIndex(where: { $0.identity == identity }) {
       if !sections[index].uses.contains(use) { sections[index].uses.append(use) }
       return nil

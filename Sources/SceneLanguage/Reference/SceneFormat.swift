@@ -1,4 +1,4 @@
-import Scenes
+import Notations
 
 /// The reference of scene files, made from their grammar.
 public enum SceneFormat {

@@ -1,4 +1,4 @@
-import Scenes
+import Notations
 
 /// The grammar of scene files as a JSON Schema, for editors that complete and check.
 public enum SceneSchema {
@@ -8,7 +8,7 @@ public enum SceneSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "description": "A scene that Cradle renders: what is on the canvas, and what happens to it.",
     ]
-    return head.adding(scene).text() + "\n"
+    return head.adding(scene).document() + "\n"
   }
 
   // A stage of several has what a scene with one has. Written twice, that would be a third of the schema.

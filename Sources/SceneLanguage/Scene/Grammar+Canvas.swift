@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Notations
 import Scenes
 
 extension Scene.Canvas {

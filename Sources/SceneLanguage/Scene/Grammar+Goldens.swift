@@ -1,4 +1,5 @@
 import Foundation
+import Notations
 import RawText
 import Scenes
 

@@ -1,3 +1,5 @@
+import Graphics
+import Notations
 import RawText
 import Scenes
 
@@ -47,20 +49,19 @@ private struct WrittenOutput {
 
   @Sendable
   private static func check(_ output: WrittenOutput, _ object: SceneObject, _: Reading) throws(SceneError) {
-    guard output.gifEffort != nil, output.path.lastPathName.nameEnding != "gif" else { return }
+    guard output.gifEffort != nil, "." + output.path.lastPathName.nameEnding != FilmFormat.gif.ending else { return }
     let message = "'gif_effort' is for a .gif, and '\(output.path.shortened)' is none"
     throw SceneError(message, at: object.place(of: "gif_effort"))
   }
 }
 
 extension Grammar where Value == String {
-  private static let extensions = [
-    ".mp4", ".gif", ".apng", ".webp", ".webm", ".mov", ".html", ".svg", ".json",
-  ]
+  private static let endings = FilmFormat.allCases.map(\.ending)
 
   /// A path in the working folder: a movie, or a folder if it ends in a slash.
   fileprivate static var outputPath: Grammar {
-    let pattern = #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov|html|svg|json)|/)$"#
+    let names = endings.map { $0.dropFirst() }.joined(separator: "|")
+    let pattern = #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(\#(names))|/)$"#
     let schema = ValueKind.output.schema(["type": "string", "pattern": .string(pattern)])
     let text = name
     return Grammar(schema: schema) { node, reading in
@@ -78,12 +79,12 @@ extension Grammar where Value == String {
   private static func check(_ path: String, _ node: SceneNode, _ reading: inout Reading) -> Bool {
     if path.endsInSlash { return true }
     let suffix = "." + path.lastPathName.nameEnding
-    if extensions.contains(suffix) { return true }
-    let known = extensions.joined(separator: ", ")
+    if endings.contains(suffix) { return true }
+    let known = endings.joined(separator: ", ")
     reading.report(
       "'\(path.shortened)' must end in \(known), or a slash for a folder of frames",
       at: node.place,
-      suggestion: Suggestion.nearest(to: suffix, among: extensions)
+      suggestion: Suggestion.nearest(to: suffix, among: endings)
     )
     return false
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 /// A scene as written, before names are looked up.

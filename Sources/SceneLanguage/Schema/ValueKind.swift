@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Scenes
+import Notations
 
 /// A kind of value that many keys take, and that the reference explains once.
 struct ValueKind: Sendable {

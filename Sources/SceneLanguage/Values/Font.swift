@@ -1,5 +1,5 @@
 import Graphics
-import Scenes
+import Notations
 
 /// A font as a scene names it.
 struct Font: Sendable {

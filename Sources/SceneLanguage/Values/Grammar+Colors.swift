@@ -1,6 +1,6 @@
 import Graphics
+import Notations
 import RawText
-import Scenes
 
 extension Grammar where Value == Color {
   /// A color, or one for each theme: `{ light: , dark: }`.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Notations
 import Scenes
 
 extension Grammar where Value == CellStyle.Shadow? {

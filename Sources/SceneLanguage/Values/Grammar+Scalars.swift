@@ -1,5 +1,5 @@
+import Notations
 import RawText
-import Scenes
 
 extension Grammar where Value == String {
   /// Any text; a number counts as its characters.

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Scenes
+import Notations
 
 /// The ranges of numbers on the canvas, in points.
 enum Extent {

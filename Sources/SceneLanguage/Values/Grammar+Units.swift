@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Notations
 import Scenes
 
 extension Grammar where Value == Ticks {
@@ -113,6 +114,6 @@ extension Ticks {
   /// The ticks as a duration of a scene: whole seconds, or milliseconds.
   fileprivate var asDuration: String {
     guard seconds != seconds.rounded() else { return "\(seconds.written)s" }
-    return "\((seconds * 1e6).rounded() / 1e3)ms".replacing(".0ms", with: "ms")
+    return "\(((seconds * 1e6).rounded() / 1e3).shortest)ms"
   }
 }

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Foundation
+import Notations
 import RawText
 import Scenes
 

@@ -1,4 +1,5 @@
 import Geometry
+import Notations
 import Scenes
 
 extension Verb {

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Notations
 import Scenes
 
 /// The contrast of letters with the ground on which they stand.

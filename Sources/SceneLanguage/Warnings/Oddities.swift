@@ -1,6 +1,7 @@
 import CollectionLayouts
 import Foundation
 import Geometry
+import Notations
 public import Scenes
 
 /// The oddities of a scene without mistakes: it can be played, but hardly looks as it is meant.

@@ -1,3 +1,4 @@
+import Notations
 import RawText
 import Scenes
 
@@ -55,7 +56,7 @@ extension SceneNode {
       switch json {
       case .string(let text): .scalar(SceneScalar(text: text, isPlain: false))
       case .number(let number): .scalar(SceneScalar(text: number.written, isPlain: true))
-      case .boolean(let flag): .scalar(SceneScalar(text: "\(flag)", isPlain: true))
+      case .boolean, .null: .scalar(SceneScalar(text: json.line, isPlain: true))
       case .array(let elements): .list(elements.map { SceneNode($0, at: place) })
       case .object(let members):
         .map(members.map { Entry(key: $0.name, place: place, value: SceneNode($0.value, at: place)) })

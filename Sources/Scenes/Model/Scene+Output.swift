@@ -1,3 +1,5 @@
+public import Graphics
+
 extension Scene {
   /// A movie or a folder of frames that a rendering writes when it names none.
   ///
@@ -7,14 +9,7 @@ extension Scene {
   /// ```
   public struct Output: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The time that may be spent to make a GIF smaller.
-    public enum GIFEffort: String, CaseIterable, Sendable {
-      /// The least time.
-      case fast
-      /// A smaller file for some more time.
-      case `default`
-      /// The smallest file; up to twice the time of the default.
-      case small
-    }
+    public typealias GIFEffort = Graphics.GIFEffort
 
     /// The path, in the working folder; it ends in a slash for a folder of frames.
     public var path: String

@@ -1,4 +1,5 @@
 package import Geometry
+import Notations
 
 extension Double {
   /// Creates a number from decimal digits with an optional sign, fraction and exponent; `nil` if the
@@ -28,12 +29,6 @@ extension Double {
       guard digit.isASCII, let value = digit.hexDigitValue, value < radix else { return nil }
       self = self * Double(radix) + Double(value)
     }
-  }
-
-  /// The number in its shortest written form: without a fraction if it is whole.
-  package var written: String {
-    guard let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 else { return description }
-    return "\(whole)"
   }
 }
 

@@ -1,6 +1,7 @@
 import CollectionLayouts
 package import Foundation
 public import Geometry
+import Notations
 
 /// An action in a scene, with its time and its repetitions.
 ///
@@ -183,7 +184,7 @@ extension TimelineEntry.ItemPlace {
     case .index(let section, let item):
       guard counts.indices.contains(section) else { throw MissingItem(message: "there is no section \(section)") }
       guard (0..<counts[section]).contains(item) else {
-        let present = counts[section] == 1 ? "1 item" : "\(counts[section]) items"
+        let present = counts[section].counted("item")
         throw MissingItem(message: "section \(section) has no item \(item), only \(present)")
       }
       return IndexPath(item: item, section: section)

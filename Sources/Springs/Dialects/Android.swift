@@ -1,3 +1,5 @@
+import Notations
+
 extension SpringDialect {
   /// Android's `SpringForce`, and `spring()` of Jetpack Compose.
   public static let android = SpringDialect(name: "Android") { spring, velocity in

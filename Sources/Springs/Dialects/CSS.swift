@@ -1,3 +1,5 @@
+import Notations
+
 extension SpringDialect {
   /// The easing function `linear()` of CSS.
   public static let css = SpringDialect(name: "CSS") { spring, velocity in

@@ -1,3 +1,5 @@
+import Notations
+
 extension SpringDialect {
   /// Attachments of UIKit Dynamics, in Swift and in scenes of Cradle.
   public static let dynamics = SpringDialect(name: "UIKit Dynamics") { spring, velocity in

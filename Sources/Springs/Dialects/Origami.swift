@@ -1,3 +1,5 @@
+import Notations
+
 extension SpringDialect {
   /// The springs of pop, Rebound, Origami and React Native.
   public static let origami = SpringDialect(name: "React Native, pop") { spring, velocity in

@@ -1,3 +1,5 @@
+import Notations
+
 extension SpringDialect {
   /// SwiftUI's `Spring` and `Animation.spring`.
   public static let swiftUI = SpringDialect(name: "SwiftUI") { spring, velocity in

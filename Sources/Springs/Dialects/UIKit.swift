@@ -1,3 +1,5 @@
+import Notations
+
 extension SpringDialect {
   /// UIKit's `UISpringTimingParameters`, and its animations by duration and bounce.
   public static let timingParameters = SpringDialect(name: "UIKit") { spring, velocity in

@@ -1,3 +1,5 @@
+import Notations
+
 extension SpringDialect {
   /// React Spring's `config`.
   public static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in

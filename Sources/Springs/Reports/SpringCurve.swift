@@ -1,3 +1,5 @@
+import Notations
+
 /// The curve of a motion from 0 to 1 in a terminal, drawn with the dots of Braille characters.
 package struct SpringCurve {
   // A Braille character has two columns of four dots.

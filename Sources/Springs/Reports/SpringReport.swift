@@ -1,3 +1,5 @@
+import Notations
+
 /// All about a spring as text: its physics, its motion, its curve, and its words in every dialect.
 package struct SpringReport {
   /// The width to which sentences are broken; lines of code are at most as long.

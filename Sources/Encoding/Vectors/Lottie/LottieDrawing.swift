@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Notations
 
 /// The drawings of a film, and what several layers share.
 struct LottieDrawing {
@@ -47,8 +48,8 @@ struct LottieDrawing {
 
   /// Adds a composition.
   mutating func add(_ layers: [String], id: String) {
-    let list = LottieText.list(layers.reversed())
-    assets.append(LottieText.object([("id", "\"\(id)\""), ("layers", list)]))
+    let list = JSON.line(ofElements: layers.reversed())
+    assets.append(JSON.line(ofMembers: [("id", "\"\(id)\""), ("layers", list)]))
   }
 
   private mutating func composition(of parts: [Part], _ commands: [DrawingCommand]) -> Content {
@@ -163,7 +164,7 @@ extension LottieDrawing {
     let id = "i\(assets.count)"
     pictureIDs[picture] = id
     assets.append(
-      LottieText.object([
+      JSON.line(ofMembers: [
         ("id", "\"\(id)\""), ("w", "\(file.size.width)"), ("h", "\(file.size.height)"),
         ("u", "\"\""), ("p", "\"\(file.address)\""), ("e", "1"),
       ])

@@ -1,5 +1,6 @@
 import Foundation
 public import Graphics
+import Notations
 
 /// A film as an animation for apps, in the format of Lottie.
 ///
@@ -34,24 +35,24 @@ public struct LottieFile: Sendable {
   public init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
     var scene = LottieScene(of: film, pictures)
     let layers = scene.layers()
-    let text = LottieText.object([
+    let text = JSON.line(ofMembers: [
       ("v", "\"\(Self.version)\""),
       ("fr", LottieText.number(film.frameRate.framesPerSecond, 6)),
       ("ip", "0"),
       ("op", "\(max(1, film.frameCount))"),
       ("w", "\(Int(film.size.width.rounded(.up)))"),
       ("h", "\(Int(film.size.height.rounded(.up)))"),
-      ("nm", JSONText.quoted(card.title)),
+      ("nm", JSON.quoted(card.title, escapesDelete: true)),
       ("ddd", "0"),
-      ("assets", LottieText.list(scene.drawing.assets)),
-      ("layers", LottieText.list(layers.reversed())),
-      ("markers", LottieText.list(card.chapters.map { Self.marker($0) })),
-      ("meta", "{\"d\":\(JSONText.quoted(card.summary))}"),
+      ("assets", JSON.line(ofElements: scene.drawing.assets)),
+      ("layers", JSON.line(ofElements: layers.reversed())),
+      ("markers", JSON.line(ofElements: card.chapters.map { Self.marker($0) })),
+      ("meta", "{\"d\":\(JSON.quoted(card.summary, escapesDelete: true))}"),
     ])
     file = Array(text.utf8)
   }
 
   private static func marker(_ chapter: FilmCard.Chapter) -> String {
-    "{\"tm\":\(chapter.frame),\"cm\":\(JSONText.quoted(chapter.name)),\"dr\":0}"
+    "{\"tm\":\(chapter.frame),\"cm\":\(JSON.quoted(chapter.name, escapesDelete: true)),\"dr\":0}"
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Notations
 
 /// A layer before its place and its time are known.
 struct LottieLayer {
@@ -54,7 +55,7 @@ struct LottieLayer {
     let time = [("ip", "\(frames.lowerBound)"), ("op", "\(frames.upperBound)"), ("st", "0")]
     let family = parent.map { [("parent", "\($0)")] } ?? []
     let cut = masks.isEmpty ? [] : [("hasMask", "true"), ("masksProperties", Self.text(of: masks))]
-    return LottieText.object(kind + family + time + cut + [("ks", LottieText.object(transform + fading))])
+    return JSON.line(ofMembers: kind + family + time + cut + [("ks", JSON.line(ofMembers: transform + fading))])
   }
 
   // A translucent layer is made apart and laid on the others as a whole. Where one paint is all of it, the paint can be
@@ -66,7 +67,7 @@ struct LottieLayer {
     case .shapes(let shapes):
       let isPaint = (shapes.count == 1 || fadesEach) && opacity.isTranslucent
       let texts = shapes.reversed().map { $0.text(isPaint ? opacity : .full) }
-      return ([("ty", "4"), ("shapes", LottieText.list(texts))], isPaint ? [] : own)
+      return ([("ty", "4"), ("shapes", JSON.line(ofElements: texts))], isPaint ? [] : own)
     }
   }
 
@@ -77,11 +78,11 @@ struct LottieLayer {
         mask(LottieText.still(part.text), mode: index == 0 ? "a" : "i")
       }
     }
-    return LottieText.list(masks)
+    return JSON.line(ofElements: masks)
   }
 
   static func mask(_ outline: String, mode: String) -> String {
-    LottieText.object([
+    JSON.line(ofMembers: [
       ("inv", "false"), ("mode", "\"\(mode)\""), ("pt", outline), ("o", LottieText.percent(1)),
     ])
   }

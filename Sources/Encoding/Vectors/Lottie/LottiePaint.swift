@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Notations
 
 /// The color or gradient of an area or a line, as an element of a group.
 struct LottiePaint: Equatable {
@@ -12,8 +13,8 @@ struct LottiePaint: Equatable {
 
   private init(opacity: Double, _ start: [(String, String)], _ end: [(String, String)]) {
     self.opacity = opacity
-    self.start = String(LottieText.object(start).dropLast())
-    self.end = String(LottieText.object(end).dropFirst())
+    self.start = String(JSON.line(ofMembers: start).dropLast())
+    self.end = String(JSON.line(ofMembers: end).dropFirst())
   }
 
   /// Returns the element, with an opacity besides its own.
@@ -43,7 +44,7 @@ struct LottiePaint: Equatable {
 
   private static func solid(_ color: Color, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
     let components = LottieText.components(of: color) + ["1"]
-    let start = [("ty", "\"\(kind)\""), ("c", LottieText.still(LottieText.list(components)))]
+    let start = [("ty", "\"\(kind)\""), ("c", LottieText.still(JSON.line(ofElements: components)))]
     return LottiePaint(opacity: color.alpha, start, rest)
   }
 
@@ -59,7 +60,7 @@ struct LottiePaint: Equatable {
         numbers += [LottieText.number(stop.offset, 4), LottieText.number(stop.color.alpha, 4)]
       }
     }
-    let colors = LottieText.still(LottieText.list(numbers))
+    let colors = LottieText.still(JSON.line(ofElements: numbers))
     let way = [
       ("s", LottieText.still(LottieText.pair(gradient.start))),
       ("e", LottieText.still(LottieText.pair(gradient.end))),

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Notations
 
 /// A part of an outline in the notation of Lottie: corners, each with the controls before and after it.
 struct LottiePath {
@@ -68,9 +69,9 @@ struct LottiePath {
   /// The value of a property.
   var text: String {
     func points(_ points: [CGPoint]) -> String {
-      LottieText.list(points.map { LottieText.pair($0) })
+      JSON.line(ofElements: points.map { LottieText.pair($0) })
     }
-    return LottieText.object([
+    return JSON.line(ofMembers: [
       ("c", isClosed ? "true" : "false"), ("v", points(corners)), ("i", points(before)),
       ("o", points(after)),
     ])

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Notations
 
 /// The place, turn, stretch and opacity of an element in a span of its life, as transforms of layers.
 struct LottiePlacement {
@@ -68,7 +69,7 @@ struct LottiePlacement {
   private var place: String {
     if x.isConstant, y.isConstant { return LottieText.still(LottieText.pair(x.first, y.first)) }
     let (x, y) = (LottieProperty(x, weight: 1), LottieProperty(y, weight: 1))
-    return LottieText.object([
+    return JSON.line(ofMembers: [
       ("s", "true"), ("x", x.text { LottieText.number($0) }),
       ("y", y.text { LottieText.number($0) }),
     ])

@@ -1,4 +1,5 @@
 import Graphics
+import Notations
 
 /// A motion as a property with keys.
 struct LottieProperty {
@@ -65,7 +66,7 @@ struct LottieProperty {
       guard let easing = key.easing else { return start + (index + 1 < keys.count ? ",\"h\":1}" : "}") }
       return start + controls(easing) + "}"
     }
-    return "{\"a\":1,\"k\":\(LottieText.list(written))}"
+    return "{\"a\":1,\"k\":\(JSON.line(ofElements: written))}"
   }
 
   // Time passes evenly with controls at a third and at two thirds. Two players keep easings under a name, which is made

@@ -1,8 +1,10 @@
+import Notations
+
 /// Outlines with their paints, mostly one: an element of a layer.
 struct LottieShape {
   // Without a transform in its group, rlottie keeps the first outline and the first opacity for ever, and lottie-web wants
   // all members of one.
-  private static let transform = LottieText.object([
+  private static let transform = JSON.line(ofMembers: [
     ("ty", "\"tr\""), ("p", LottieText.still("[0,0]")), ("a", LottieText.still("[0,0]")),
     ("s", LottieText.still("[100,100]")), ("r", LottieText.still("0")),
     ("o", LottieText.percent(1)),
@@ -23,6 +25,6 @@ struct LottieShape {
     // The first of a list is on top.
     let paints = (paintsBelow + [paint]).reversed().map { $0.text(opacity) }
     let items = parts + paints + (needsTransform ? [Self.transform] : [])
-    return "{\"ty\":\"gr\",\"it\":\(LottieText.list(items))}"
+    return "{\"ty\":\"gr\",\"it\":\(JSON.line(ofElements: items))}"
   }
 }

@@ -1,17 +1,10 @@
 import Foundation
 import Graphics
+import Notations
 
 /// The notation of values in an animation.
 enum LottieText {
   private static let hundred = 100.0
-
-  static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-  }
-
-  static func list(_ values: [String]) -> String {
-    "[" + values.joined(separator: ",") + "]"
-  }
 
   static func number(_ value: Double, _ decimals: Int = 2) -> String {
     ShortNumber.json(value, decimals: decimals)
@@ -44,6 +37,6 @@ enum LottieText {
   static func steps(_ steps: [(frame: Int, value: String)]) -> String {
     guard steps.count > 1 else { return still(steps.first?.value ?? "0") }
     let keys = steps.map { "{\"t\":\($0.frame),\"s\":[\($0.value)],\"h\":1}" }
-    return "{\"a\":1,\"k\":\(list(keys))}"
+    return "{\"a\":1,\"k\":\(JSON.line(ofElements: keys))}"
   }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import Notations
 
 /// The time of a drawing: all motion lasts as long as the film, and begins over with it.
 struct SVGClock {

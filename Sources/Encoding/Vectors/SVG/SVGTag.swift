@@ -1,4 +1,5 @@
 import Graphics
+import Notations
 
 /// An element of a drawing as text.
 struct SVGTag {
@@ -43,25 +44,7 @@ struct SVGTag {
   /// Returns an element with a text; none if the text is empty.
   static func words(_ name: String, id: String, _ text: String) -> String {
     guard !text.isEmpty else { return "" }
-    return "<\(name) id=\"\(id)\">\(escaped(text))</\(name)>"
-  }
-
-  /// Returns a text escaped for XML, in content and in attributes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // XML does not allow these, not even as numbers.
-      case "\u{FFFE}", "\u{FFFF}": result += " "
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    return "<\(name) id=\"\(id)\">\(text.escaped(for: .drawing))</\(name)>"
   }
 
   /// Returns a color as an attribute, and its opacity as another one if it is not opaque.

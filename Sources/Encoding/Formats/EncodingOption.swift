@@ -1,0 +1,187 @@
+import Graphics
+
+/// A setting of an encoder that not every format has: its property, its flag, and its form in records.
+public struct EncodingOption: Sendable {
+  /// A value as flags and records have it.
+  package enum Value: Equatable, Sendable {
+    case none
+    case number(Int)
+    case text(String)
+  }
+
+  /// The name of its property of ``EncodingOptions``, by which records of a cache have it.
+  public let name: String
+  /// The name of its flag, without the hyphens.
+  package let flag: String
+  /// The sentence about its flag.
+  package let help: String
+  /// The name of the flag's value in the help; that of the flag if `nil`.
+  package let valueName: String?
+  /// The numbers that it can have in any format; `nil` if it has none, or any.
+  package let range: ClosedRange<Int>?
+  /// Whether records have texts for it, and not numbers.
+  package let isText: Bool
+  /// Whether records always have a value for it.
+  package let isRequired: Bool
+  /// Whether a value makes a format lose pixels that is exact without one.
+  let losesPixels: Bool
+  /// The word for it in the settings of a writer.
+  let word: String
+  /// Returns what an output that is held to a size says of a number; `nil` if it says nothing.
+  let told: (@Sendable (Int) -> String)?
+  /// Returns the error about a number that a format cannot have; `nil` if no format refuses one.
+  let outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingError)?
+
+  private let get: @Sendable (EncodingOptions) -> Value
+  private let set: @Sendable (Value, inout EncodingOptions) -> Bool
+
+  /// Returns the option's value.
+  package func value(in options: EncodingOptions) -> Value {
+    get(options)
+  }
+
+  /// Sets the option to a value.
+  ///
+  /// - Returns: Whether the option can have it; if not, the options stay as they are.
+  @discardableResult
+  package func set(_ value: Value, in options: inout EncodingOptions) -> Bool {
+    set(value, &options)
+  }
+
+  /// Creates an option.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its property.
+  ///   - path: Its property.
+  ///   - standard: The value that counts, and is recorded, if the property has none.
+  ///   - word: The word for it in the settings of a writer; its name if `nil`.
+  ///   - flag: The name of its flag.
+  ///   - help: The sentence about its flag.
+  ///   - valueName: The name of the flag's value; that of the flag if `nil`.
+  ///   - range: The numbers that it can have in any format.
+  ///   - losesPixels: Whether a value makes a format lose pixels.
+  ///   - told: Returns what an output that is held to a size says of a number.
+  ///   - outOfRange: Returns the error about a number that a format cannot have.
+  init<Setting: EncodingSetting>(
+    _ name: String,
+    _ path: any WritableKeyPath<EncodingOptions, Setting> & Sendable,
+    default standard: Setting? = nil,
+    word: String? = nil,
+    flag: String,
+    help: String,
+    valueName: String? = nil,
+    range: ClosedRange<Int>? = nil,
+    losesPixels: Bool = false,
+    told: (@Sendable (Int) -> String)? = nil,
+    outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingError)? = nil
+  ) {
+    self.name = name
+    self.word = word ?? name
+    self.flag = flag
+    self.help = help
+    self.valueName = valueName
+    self.range = range
+    self.losesPixels = losesPixels
+    self.told = told
+    self.outOfRange = outOfRange
+    isText = Setting.isText
+    isRequired = standard != nil || Setting(.none) == nil
+    let recorded = standard?.value ?? .none
+    get = { options in
+      let value = options[keyPath: path].value
+      return value == .none ? recorded : value
+    }
+    set = { value, options in
+      guard let setting = Setting(value) else { return false }
+      options[keyPath: path] = setting
+      return true
+    }
+  }
+}
+
+extension EncodingOption: Hashable {
+  /// Whether both are the same option.
+  public static func == (left: EncodingOption, right: EncodingOption) -> Bool {
+    left.name == right.name
+  }
+
+  /// Adds the option to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
+}
+
+extension EncodingOption.Value: CustomStringConvertible {
+  /// The value in a line of settings: `none`, `256`, `bayer`.
+  package var description: String {
+    switch self {
+    case .none: "none"
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    }
+  }
+}
+
+/// A type of values that options have.
+package protocol EncodingSetting: Sendable {
+  /// Whether values are texts, and not numbers.
+  static var isText: Bool { get }
+
+  /// The value as flags and records have it.
+  var value: EncodingOption.Value { get }
+
+  /// Creates a value; `nil` if the type has no such one.
+  init?(_ value: EncodingOption.Value)
+}
+
+extension Int: EncodingSetting {
+  package static var isText: Bool { false }
+
+  package var value: EncodingOption.Value { .number(self) }
+
+  package init?(_ value: EncodingOption.Value) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+}
+
+extension Color: EncodingSetting {
+  package static var isText: Bool { true }
+
+  package var value: EncodingOption.Value { .text("\(self)") }
+
+  package init?(_ value: EncodingOption.Value) {
+    guard case .text(let text) = value else { return nil }
+    self.init(hexadecimal: text)
+  }
+}
+
+extension EncodingSetting where Self: RawRepresentable<String> {
+  package static var isText: Bool { true }
+
+  package var value: EncodingOption.Value { .text(rawValue) }
+
+  package init?(_ value: EncodingOption.Value) {
+    guard case .text(let text) = value else { return nil }
+    self.init(rawValue: text)
+  }
+}
+
+extension GIFEffort: EncodingSetting {}
+extension EncodingOptions.Dither: EncodingSetting {}
+extension EncodingOptions.Preset: EncodingSetting {}
+
+extension Optional: EncodingSetting where Wrapped: EncodingSetting {
+  package static var isText: Bool { Wrapped.isText }
+
+  package var value: EncodingOption.Value { self?.value ?? .none }
+
+  package init?(_ value: EncodingOption.Value) {
+    guard value != .none else {
+      self = .none
+      return
+    }
+    guard let wrapped = Wrapped(value) else { return nil }
+    self = wrapped
+  }
+}

@@ -1,0 +1,17 @@
+/// The notation of texts in addresses of the web.
+extension String {
+  /// Returns the text as a part of an address: ASCII letters, digits, `-`, `.`, `_`, `~` and the ones of `kept` stay.
+  package func percentEncoded(keeping kept: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    let plain = Set(("-._~" + kept).utf8)
+    return utf8.reduce(into: "") { address, byte in
+      let scalar = Unicode.Scalar(byte)
+      let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if isWord || plain.contains(byte) {
+        address.unicodeScalars.append(scalar)
+      } else {
+        address += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+}

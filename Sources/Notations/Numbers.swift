@@ -1,0 +1,115 @@
+// The notations of numbers. None of them asks for a locale.
+extension Double {
+  /// The fewest digits that read back as the same number, without ".0".
+  package var shortest: String {
+    // The sign of what is not a number says nothing, and processors differ in it.
+    guard !isNaN else { return "nan" }
+    let digits = "\(self)"
+    guard digits.utf8.suffix(2).elementsEqual(".0".utf8) else { return digits }
+    return String(digits[..<digits.utf8.index(digits.endIndex, offsetBy: -2)])
+  }
+
+  /// The number as messages and scenes have it: without a fraction if it is whole, and zero without a sign.
+  ///
+  /// From 10^15 on, it has a point, since whole numbers of this size may be rounded.
+  package var written: String {
+    guard let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 else { return description }
+    return "\(whole)"
+  }
+
+  /// Returns the number with up to so many significant digits, without zeros at the end.
+  ///
+  /// A number that would need more than twelve decimals or digits is written with an exponent.
+  package func digits(_ count: Int) -> String {
+    guard self != 0 else { return "0" }
+    guard 1e-6..<1e12 ~= magnitude else { return shortest }
+    var places = count
+    var bound = 1.0
+    while bound <= magnitude {
+      places -= 1
+      bound *= 10
+    }
+    while bound > magnitude * 10 {
+      places += 1
+      bound /= 10
+    }
+    return decimals(max(0, places))
+  }
+
+  /// Returns the number rounded to so many decimals, without zeros at the end.
+  ///
+  /// A number that is too large for decimals, an infinity and NaN are written as they are.
+  package func decimals(_ count: Int) -> String {
+    let scaled = self * (0..<count).reduce(1.0) { power, _ in power * 10 }
+    guard scaled.magnitude < 1e15 else { return shortest }
+    return FixedPoint.text(ofSteps: Int(scaled.rounded()), decimals: count)
+  }
+
+  /// Returns the number with exactly so many decimals.
+  ///
+  /// - Precondition: It has fewer than 18 digits.
+  package func fixed(_ count: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
+    let scaled = self * (0..<count).reduce(1.0) { power, _ in power * 10 }
+    return FixedPoint.text(ofSteps: Int(scaled.rounded(rule)), decimals: count, zeros: .kept)
+  }
+}
+
+/// A number of decimals, counted in steps of the last one: 125 steps of a hundredth are 1.25.
+package enum FixedPoint {
+  /// What becomes of zeros that a number does not need.
+  package enum Zeros: Sendable {
+    /// `0.50`, `2.00`
+    case kept
+    /// `0.5`, `2`
+    case trimmed
+    /// `.5`, `2`
+    case omitted
+  }
+
+  // All that fit into a number of the processor, so up to 18 decimals.
+  private static let powers: [UInt] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+
+  /// Returns a number of steps as a number with a point.
+  package static func text(ofSteps steps: Int, decimals: Int, zeros: Zeros = .trimmed) -> String {
+    let power = powers[decimals]
+    let (whole, rest) = steps.magnitude.quotientAndRemainder(dividingBy: power)
+    let sign = steps < 0 ? "-" : ""
+    guard rest != 0 || zeros == .kept && decimals > 0 else { return "\(sign)\(whole)" }
+    var digits = String(String(power + rest).dropFirst())
+    while zeros != .kept, digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
+    return "\(sign)\(whole == 0 && zeros == .omitted ? "" : String(whole)).\(digits)"
+  }
+}
+
+/// The notation of numbers in files of vectors, which are mostly numbers.
+package enum ShortNumber {
+  // Beyond it, a number of decimals cannot be counted in whole steps; no canvas is as wide.
+  private static let largest = 1e12
+
+  /// Returns a number with up to `decimals` decimal places, at most six, and no more digits than needed.
+  ///
+  /// Numbers that are not finite, which no format can hold, become 0.
+  package static func text(_ value: Double, decimals: Int = 3) -> String {
+    text(ofSteps: steps(value, decimals: decimals), decimals: decimals)
+  }
+
+  /// Returns a number as JSON has it: with a digit before the point.
+  package static func json(_ value: Double, decimals: Int) -> String {
+    FixedPoint.text(ofSteps: steps(value, decimals: decimals), decimals: decimals)
+  }
+
+  /// Returns a number in steps of its last digit.
+  package static func steps(_ value: Double, decimals: Int) -> Int {
+    precondition((0...6).contains(decimals), "\(decimals) digits behind the point")
+    guard value.isFinite else { return 0 }
+    let scaled = value * powers[decimals]
+    return Int(min(max(scaled, -largest), largest).rounded())
+  }
+
+  /// Returns the number that some steps of its last digit make.
+  package static func text(ofSteps steps: Int, decimals: Int) -> String {
+    FixedPoint.text(ofSteps: steps, decimals: decimals, zeros: .omitted)
+  }
+
+  private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
+}
