@@ -25,7 +25,6 @@ let tests: [SwiftSetting] =
 // Only the targets that speak to C may use unsafe constructs without marking them.
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
-let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -42,7 +41,6 @@ let package = Package(
     .plugin(name: "CradlePlugin", targets: ["CradlePlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -62,6 +60,7 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(
       name: "PresetScenes",
       path: "scenes",
@@ -157,7 +156,7 @@ let package = Package(
     .target(
       name: "SceneLanguage",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "RawText", "Scenes", yams,
+        "CYAML", "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "RawText", "Scenes",
       ],
       swiftSettings: memorySafe
     ),

@@ -55,6 +55,11 @@ struct FirstSceneMistakeTests {
       ##"2:44: error: a color needs quotes, since '#' starts a comment: write "#FF8800""##
     ),
     Slip(
+      "two colors in brackets",
+      cells("palette: [#F80,\n      #00FF00, orange]"),
+      ##"3:7: error: a color needs quotes, since '#' starts a comment: write "#00FF00""##
+    ),
+    Slip(
       "a color behind its key",
       "version: 1\ncanvas:\n  background: #eeeeee\n" + list,
       ##"3:15: error: a color needs quotes, since '#' starts a comment: write "#eeeeee""##
@@ -181,6 +186,16 @@ struct FirstSceneMistakeTests {
       "a comment of JSON5",
       "{ \"version\": 1, // one\n \"seed\": 1 }\n",
       "1:17: error: a comment starts with '#', not with '/'"
+    ),
+    Slip(
+      "a comment of JSON5 behind a text",
+      "{ \"title\": \"a\" // one\n}\n",
+      "1:16: error: a comment starts with '#', not with '/'"
+    ),
+    Slip(
+      "a comment of JSON5 behind a brace",
+      "{ \"version\": 1 } /* one */\n",
+      "1:18: error: a comment starts with '#', not with '/'"
     ),
     Slip(
       "a comment of Swift behind a value",

@@ -20,6 +20,23 @@ struct SourceTests {
       shortest + "---\nb: 1\n",
       "a.yaml:3:1: error: a scene is one document; another one starts here"
     ),
+    Mistake(
+      "two documents without a line between them",
+      "{ version: 1 }\n...\nb: 1\n",
+      "a.yaml:3:1: error: a scene is one document; another one starts here"
+    ),
+    Mistake(
+      "an escape in a text over two lines",
+      "title: \"a\n  \\d\"\n",
+      "a.yaml:2:3: error: no such escape in double quotes; write '\\\\' for a backslash, or use single quotes"
+    ),
+    Mistake("a tab in a text", "title: a\n\tb\n", "a.yaml:2:1: error: a tab cannot indent; use spaces"),
+    Mistake("a tab in a block", "title: |\n\tb\n", "a.yaml:2:1: error: a tab cannot indent; use spaces"),
+    Mistake(
+      "a quote around a line of another document",
+      "title: \"a\n---\nb\"\n",
+      "a.yaml:1:8: error: this quote is not closed on its line"
+    ),
     Mistake("a tab", "version: 1\ntime:\n\tfps: 60\n", "a.yaml:3:1: error: a tab cannot indent; use spaces"),
     Mistake("a NUL byte", "version: 1\0", "a.yaml:1:11: error: the character U+0000 is not allowed"),
     Mistake("a bell", "title: \"a\u{7}\"", "a.yaml:1:10: error: the character U+0007 is not allowed"),
@@ -52,7 +69,7 @@ struct SourceTests {
     Mistake(
       "equal keys, spelled differently",
       "a: 1\n\"\\x61\": 2\n",
-      "a.yaml:1:1: error: the key 'a' is used twice in this map"
+      "a.yaml:2:1: error: the key 'a' was already used in this map"
     ),
   ]
 

@@ -138,7 +138,7 @@ struct LimitOptions: ParsableArguments {
     guard Self.pixelSize(limitPixels) != nil else {
       throw ValidationError("'--limit-pixels' must be a size such as 7680x4320, not '\(limitPixels)'.")
     }
-    // libyaml itself accepts no deeper nesting.
+    // Each level takes some of the stack.
     guard 1...1000 ~= limitNesting else {
       throw ValidationError("'--limit-nesting' must be from 1 to 1000, not \(limitNesting).")
     }

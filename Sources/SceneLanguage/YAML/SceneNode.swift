@@ -22,6 +22,10 @@ struct SceneNode: Sendable {
 
   var value: Value
   var place: Diagnostic.Place
+  /// The bytes in the file, without an anchor and a tag; `nil` if the value is from elsewhere.
+  ///
+  /// Those of a scalar hold its quotes. A map or a list without brackets ends with its last value.
+  var range: Range<Int>?
 
   /// The scalar, if it is one.
   var scalar: SceneScalar? {

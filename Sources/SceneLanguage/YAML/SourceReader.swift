@@ -1,123 +1,320 @@
 import RawText
 import Scenes
-import Yams
 
-/// A reader that turns a text into a tree of values with places.
-struct SourceReader {
-  private let origin: SourceOrigin
-  private let limits: Limits
-  private let hiddenValues: [Int: String]
-  private var nodes = 0
-  private var textSize = 0
-  private var mergeKeys: [Diagnostic] = []
+/// A reader that turns the events of a text into a tree of values with places.
+///
+/// It stops at the first event that breaks a rule or exceeds a limit, so a text costs no more than its limits allow,
+/// whatever its aliases stand for. Comments and indicators lie in the gaps between two events.
+struct SourceReader: ~Copyable {
+  /// A mistake that does not end the reading, and the byte where it is.
+  typealias Mistake = (offset: Int, diagnostic: Diagnostic)
 
-  private init(origin: SourceOrigin, limits: Limits, hiddenValues: [Int: String]) {
-    self.origin = origin
-    self.limits = limits
-    self.hiddenValues = hiddenValues
+  /// The last token that was read, as far as it explains what libyaml refuses behind it.
+  enum Token {
+    case other
+    case scalar(at: SourceCursor)
+    case property(Diagnostic.Place)
+    case alias(Diagnostic.Place)
+    case collection(Diagnostic.Place)
   }
+
+  let origin: SourceOrigin
+  private let limits: Limits
+  // The bytes in the file before the text.
+  private let base: Int
+  private let parser: EventParser
+  var cursor: SourceCursor
+  /// The open maps and lists: where they start, and whether they are in brackets, or a pair in a list in brackets.
+  private(set) var collections: [(start: SourceCursor, isFlow: Bool, hasBracket: Bool)] = []
+  private var anchors: [String: SceneNode] = [:]
+  // The end of the last value, in bytes.
+  private var end = 0
+  // The values, and the bytes of texts, with what aliases stand for; and all that is written.
+  private var values = 0
+  private var textSize = 0
+  private var written = 0
+  /// The mistakes that did not end the reading.
+  var mistakes: [Mistake]
+  var last = Token.other
+  /// The last indicator, if no value came after it, and its line; '.' for an anchor, a tag or the mark of a document.
+  var indicator: (character: Unicode.Scalar, line: Int)?
+  /// The first comment in the open brackets that was perhaps meant as a value.
+  var swallowing: Diagnostic?
+  /// Whether the last mistake is a color that makes a comment of what closes its brackets.
+  var isSwallowed = false
 
   /// Returns the value that a text holds; `nil` if it holds none.
   static func read(_ bytes: [UInt8], origin: SourceOrigin, limits: Limits) throws(SceneError) -> SceneNode? {
-    let text = try SourceText.decode(bytes, origin: origin, limits: limits)
-    var scanner = SourceScanner(text, origin: origin, limits: limits)
-    try scanner.scan()
-    guard let root = try compose(text, origin: origin, scanner) else { return nil }
-    var reader = SourceReader(origin: origin, limits: limits, hiddenValues: scanner.hiddenValues)
-    let tree = try reader.convert(root, depth: 0)
-    guard reader.mergeKeys.isEmpty else { throw SceneError(reader.mergeKeys) }
-    return tree
+    guard bytes.count <= limits.fileSize else {
+      let message = "there are more than \(limits.fileSize) bytes; --limit-file-size allows more"
+      throw SceneError(message, at: origin.place())
+    }
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+      throw SceneError("the text is UTF-16; save it as UTF-8", at: origin.place())
+    }
+    // Some editors put a byte order mark in front, which has no meaning in UTF-8.
+    let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var text = Array(bytes.dropFirst(base))
+    var colors: [Mistake] = []
+    while true {
+      var reader = SourceReader(text, from: base, origin, limits, mistakes: colors)
+      do throws(SceneError) {
+        let root = try reader.readDocument()
+        guard reader.mistakes.isEmpty else { throw SceneError(reader.mistakes.map(\.diagnostic)) }
+        return root
+      } catch {
+        guard reader.isSwallowed, let color = reader.mistakes.last, colors.count * text.count < 8_000_000 else {
+          // Other mistakes are often consequences of those that did not end the reading.
+          guard !reader.mistakes.isEmpty else { throw error }
+          throw SceneError(reader.mistakes.sorted { $0.offset < $1.offset }.map(\.diagnostic))
+        }
+        // The text is read again as if the color were a word, to find all of them, but not for ever.
+        colors.append(color)
+        text[color.offset] = UInt8(ascii: "x")
+      }
+    }
   }
 
-  private static func compose(
-    _ text: String,
-    origin: SourceOrigin,
-    _ scanner: SourceScanner
-  ) throws(SceneError) -> Node? {
-    do {
-      // The resolver has no rules: `SceneScalar` decides which scalars are numbers, not YAML 1.1.
-      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+  private init(_ text: [UInt8], from base: Int, _ origin: SourceOrigin, _ limits: Limits, mistakes: [Mistake]) {
+    self.origin = origin
+    self.limits = limits
+    self.base = base
+    self.mistakes = mistakes
+    parser = EventParser(text)
+    cursor = SourceCursor(text)
+  }
+
+  /// The message about a second document.
+  static let secondDocument = "a scene is one document; another one starts here"
+
+  private mutating func readDocument() throws(SceneError) -> SceneNode? {
+    var root: SceneNode?
+    while true {
+      let event = try nextEvent()
+      guard case .documentStart = event.kind else { return root }
+      guard root == nil else { throw failure(Self.secondDocument) }
+      if !event.isEmpty {
+        cursor.advance(to: event.end)
+        indicator = (".", cursor.mark.line)
+      }
+      root = try node(nextEvent())
+    }
+  }
+
+  private mutating func nextEvent() throws(SceneError) -> SourceEvent {
+    let event: SourceEvent
+    do throws(SourceProblem) {
+      event = try parser.next()
     } catch {
-      if let slashes = scanner.slashes {
-        throw SceneError(SourceScanner.foreignComment, at: slashes)
-      }
-      if let swallowing = scanner.swallowing { throw SceneError([swallowing]) }
-      throw SceneError([Diagnostic(error, in: text, origin: origin)])
+      throw try explanation(of: error)
     }
+    try readGap(to: event.start)
+    cursor.advance(to: event.start)
+    return event
   }
 
-  private mutating func convert(_ node: Node, depth: Int) throws(SceneError) -> SceneNode {
-    let mark = node.mark
-    let place = origin.place(line: mark?.line ?? 1, column: mark?.column ?? 1)
-    nodes += 1
-    guard nodes <= limits.nodes else { throw SceneError([.tooManyNodes(limits, at: place)]) }
-    switch node {
-    case .scalar(let scalar):
-      try count(scalar.string, at: place)
-      var converted = try convert(scalar, at: place)
-      if converted.text.isEmpty { converted.comment = hiddenValues[mark?.line ?? 1] }
-      return SceneNode(value: .scalar(converted), place: place)
-    case .sequence(let sequence):
-      try check(sequence.tag, is: "seq", depth: depth, at: place)
-      var elements: [SceneNode] = []
-      for element in sequence { elements.append(try convert(element, depth: depth + 1)) }
-      return SceneNode(value: .list(elements), place: place)
-    case .mapping(let mapping):
-      try check(mapping.tag, is: "map", depth: depth, at: place)
-      return SceneNode(value: .map(try entries(of: mapping, depth: depth)), place: place)
-    case .alias:
-      // Only the library's encoder makes aliases.
-      throw SceneError([Diagnostic(at: place, "an alias needs an anchor of that name above it")])
-    }
+  // Returns the next event in a map or a list; `nil` at its end.
+  private mutating func nextPart() throws(SceneError) -> SourceEvent? {
+    let event = try nextEvent()
+    if case .collectionEnd = event.kind { return nil }
+    return event
   }
 
-  private mutating func entries(of mapping: Node.Mapping, depth: Int) throws(SceneError) -> [SceneNode.Entry] {
+  private mutating func node(_ event: SourceEvent) throws(SceneError) -> SceneNode {
+    let place = place
+    if case .alias(let name) = event.kind { return try node(aliasOf: name, event) }
+    try skipProperties(of: event)
+    let start = cursor
+    let value: SceneNode.Value
+    switch event.kind {
+    case .scalar(var scalar):
+      try read(scalar, event, startingAt: place, values: 1)
+      scalar.isPlain = try isPlain(scalar, event, at: place)
+      if start.mark.index >= event.end.index { scalar.comment = hiddenValue }
+      value = .scalar(scalar)
+    case .collectionStart(let isMap, let isFlow):
+      value = try collection(isMap: isMap, isFlow: isFlow, event, at: place)
+    default: throw failure("a value is missing before this")
+    }
+    return anchored(event, SceneNode(value: value, place: place), from: start)
+  }
+
+  // Adds the bytes of a value in its file, up to the end of the last value inside, and gives it its anchor.
+  private mutating func anchored(_ event: SourceEvent, _ node: SceneNode, from start: SourceCursor) -> SceneNode {
+    var node = node
+    node.range = base + start.offset..<base + max(start.offset, end)
+    if let anchor = event.anchor { anchors[anchor] = node }
+    return node
+  }
+
+  private mutating func node(aliasOf name: String, _ event: SourceEvent) throws(SceneError) -> SceneNode {
+    guard let node = anchors[name] else { throw failure("an alias must follow the anchor that it names") }
+    try count(0, isWritten: true, at: place)
+    try count(contentOf: node, depth: collections.count)
+    last = .alias(place)
+    indicator = nil
+    cursor.advance(to: event.end)
+    end = cursor.offset
+    return node
+  }
+
+  private mutating func read(
+    _ scalar: SceneScalar,
+    _ event: SourceEvent,
+    startingAt place: Diagnostic.Place,
+    values: Int
+  ) throws(SceneError) {
+    let start = cursor
+    let isEmpty = start.mark.index >= event.end.index
+    try count(values, text: scalar.text, isWritten: !isEmpty, at: self.place)
+    if scalar.isPlain { try checkPlainScalar(upTo: event.end) }
+    if !isEmpty {
+      cursor.advance(to: event.end)
+      if start.current == "'" || start.current == "\"" { try checkQuote(openedAt: start) }
+      last = .scalar(at: start)
+      indicator = nil
+    } else if !event.isEmpty {
+      last = .property(place)
+    }
+    end = cursor.offset
+  }
+
+  private mutating func collection(
+    isMap: Bool,
+    isFlow: Bool,
+    _ event: SourceEvent,
+    at place: Diagnostic.Place
+  ) throws(SceneError) -> SceneNode.Value {
+    try checkNesting(collections.count + 1, at: self.place)
+    try count(1, isWritten: true, at: self.place)
+    guard ["", "!", Self.tag(isMap ? "map" : "seq")].contains(event.tag) else { throw unknownTag(event, at: place) }
+    // A pair in a list needs no braces.
+    let hasBracket = isFlow && !event.isEmpty && cursor.current != "?"
+    collections.append((cursor, isFlow, hasBracket))
+    last = .other
+    if hasBracket, let bracket = cursor.current {
+      indicator = (bracket, cursor.mark.line)
+      cursor.advance()
+    }
+    let value: SceneNode.Value = isMap ? .map(try entries()) : .list(try elements())
+    let start = collections.removeLast().start
+    if hasBracket {
+      cursor.advance()
+      end = cursor.offset
+      last = .collection(origin.place(start.mark))
+      indicator = nil
+      if !isInFlow { swallowing = nil }
+    }
+    return value
+  }
+
+  private mutating func elements() throws(SceneError) -> [SceneNode] {
+    var elements: [SceneNode] = []
+    while let event = try nextPart() { elements.append(try node(event)) }
+    return elements
+  }
+
+  private mutating func entries() throws(SceneError) -> [SceneNode.Entry] {
     var entries: [SceneNode.Entry] = []
-    for (key, value) in mapping {
-      let place = origin.place(line: key.mark?.line ?? 1, column: key.mark?.column ?? 1)
-      guard let name = key.scalar?.string else {
-        throw SceneError([Diagnostic(at: place, "a key cannot be a list or a map")])
-      }
-      try count(name, at: place)
-      if name == "<<", key.scalar?.style == .plain {
-        mergeKeys.append(
-          Diagnostic(
-            at: place,
-            "'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'"
-          )
-        )
-      }
-      entries.append(SceneNode.Entry(key: name, place: place, value: try convert(value, depth: depth + 1)))
+    var keys: Set<String> = []
+    while let event = try nextPart() {
+      let place = place
+      let key = try key(event)
+      if !keys.insert(key).inserted { note("the key '\(key.shortened)' was already used in this map", at: place) }
+      entries.append(SceneNode.Entry(key: key, place: place, value: try node(nextEvent())))
     }
     return entries
   }
 
-  // An alias takes six bytes, and can stand for nearly all of the file.
-  private mutating func count(_ text: String, at place: Diagnostic.Place) throws(SceneError) {
-    textSize += text.utf8.count
-    guard textSize <= limits.textSize else { throw SceneError(.tooMuchText(limits), at: place) }
-  }
-
-  private func convert(_ scalar: Node.Scalar, at place: Diagnostic.Place) throws(SceneError) -> SceneScalar {
-    switch scalar.tag.rawValue {
-    case "": SceneScalar(text: scalar.string, isPlain: scalar.style == .plain)
-    case "!", Self.tag("str"): SceneScalar(text: scalar.string, isPlain: false)
-    case Self.tag("int"), Self.tag("float"), Self.tag("bool"), Self.tag("null"):
-      SceneScalar(text: scalar.string, isPlain: true)
-    default: throw unknown(scalar.tag, at: place)
+  private mutating func key(_ event: SourceEvent) throws(SceneError) -> String {
+    let place = place
+    try skipProperties(of: event)
+    let start = cursor
+    guard case .scalar(var key) = event.kind else {
+      if case .alias = event.kind { throw failure("a key cannot be an alias") }
+      throw failure("a key cannot be a list or a map")
     }
+    try read(key, event, startingAt: place, values: 0)
+    if key.isPlain, key.text.hasPrefix("-{") || key.text.hasPrefix("-[") { throw missingSpace(in: key.text, at: place) }
+    if key.isPlain, key.text == "<<" {
+      note("'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'", at: place)
+    }
+    guard event.anchor != nil else { return key.text }
+    key.isPlain = try isPlain(key, event, at: place)
+    _ = anchored(event, SceneNode(value: .scalar(key), place: place), from: start)
+    return key.text
   }
 
-  private func check(_ tag: Tag, is name: String, depth: Int, at place: Diagnostic.Place) throws(SceneError) {
-    guard depth < limits.nesting else { throw SceneError([.tooDeep(limits, at: place)]) }
-    guard ["", "!", Self.tag(name)].contains(tag.rawValue) else { throw unknown(tag, at: place) }
-  }
-
-  private func unknown(_ tag: Tag, at place: Diagnostic.Place) -> SceneError {
-    SceneError([Diagnostic(at: place, "unknown tag '\(tag.rawValue.shortened)'")])
+  // Returns whether a scalar may be no text; throws if its tag is not of scenes.
+  private func isPlain(
+    _ scalar: SceneScalar,
+    _ event: SourceEvent,
+    at place: Diagnostic.Place
+  ) throws(SceneError) -> Bool {
+    switch event.tag {
+    case "": scalar.isPlain
+    case "!", Self.tag("str"): false
+    case Self.tag("int"), Self.tag("float"), Self.tag("bool"), Self.tag("null"): true
+    default: throw unknownTag(event, at: place)
+    }
   }
 
   private static func tag(_ name: String) -> String {
     "tag:yaml.org,2002:\(name)"
+  }
+
+  private func unknownTag(_ event: SourceEvent, at place: Diagnostic.Place) -> SceneError {
+    SceneError("unknown tag '\(event.tag.shortened)'", at: place)
+  }
+
+  // An alias takes six bytes, and can stand for nearly all of the file.
+  private mutating func count(contentOf node: SceneNode, depth: Int) throws(SceneError) {
+    guard node.scalar == nil else { return try count(1, text: node.scalar?.text ?? "", at: node.place) }
+    try checkNesting(depth + 1, at: node.place)
+    try count(1, at: node.place)
+    for entry in node.map ?? [] { try count(0, text: entry.key, at: entry.place) }
+    for part in node.list ?? node.map?.map(\.value) ?? [] { try count(contentOf: part, depth: depth + 1) }
+  }
+
+  private mutating func count(
+    _ number: Int,
+    text: String = "",
+    isWritten: Bool = false,
+    at place: Diagnostic.Place
+  ) throws(SceneError) {
+    values += number
+    written += isWritten ? 1 : 0
+    guard max(values, written) <= limits.nodes else {
+      let message = "there are more than \(limits.nodes) values, aliases counted; --limit-nodes allows more"
+      throw SceneError(message, at: place)
+    }
+    textSize += text.utf8.count
+    guard textSize <= limits.textSize else { throw SceneError(.tooMuchText(limits), at: place) }
+  }
+
+  private func checkNesting(_ depth: Int, at place: Diagnostic.Place) throws(SceneError) {
+    guard depth > limits.nesting else { return }
+    let message = "maps and lists are nested deeper than \(limits.nesting) levels; --limit-nesting allows more"
+    throw SceneError(message, at: place)
+  }
+
+  /// Whether brackets are open.
+  var isInFlow: Bool {
+    collections.last?.isFlow ?? false
+  }
+
+  /// The place of the cursor.
+  var place: Diagnostic.Place {
+    origin.place(cursor.mark)
+  }
+
+  /// Returns an error at the place of the cursor.
+  func failure(_ message: String) -> SceneError {
+    SceneError(message, at: place)
+  }
+
+  /// Notes a mistake before the cursor.
+  mutating func note(_ message: String, at place: Diagnostic.Place) {
+    mistakes.append((cursor.offset, Diagnostic(at: place, message)))
   }
 }

@@ -1,0 +1,141 @@
+/// A place in a text that moves on, in bytes and in characters as libyaml counts them.
+struct SourceCursor {
+  let bytes: [UInt8]
+  /// The bytes before the place.
+  private(set) var offset = 0
+  private(set) var mark = SourceMark()
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The character at the place; `nil` at the end.
+  var current: Unicode.Scalar? {
+    guard offset < bytes.count else { return nil }
+    guard bytes[offset] >= 0x80 else { return Unicode.Scalar(bytes[offset]) }
+    return String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
+  }
+
+  /// The character behind the current one; `nil` past the end.
+  var following: Unicode.Scalar? {
+    var next = self
+    next.step()
+    return next.current
+  }
+
+  /// Moves on by one character, or by one line break.
+  mutating func advance() {
+    guard let character = current else { return }
+    step()
+    guard character.isLineBreak else { return }
+    if character == "\r", current == "\n" { step() }
+    mark.line += 1
+    mark.column = 1
+  }
+
+  /// Moves on to the next character that fulfills a condition, or to the end.
+  mutating func advance(until isEnd: (Unicode.Scalar) -> Bool) {
+    while let character = current, !isEnd(character) { advance() }
+  }
+
+  /// Moves on to the next line.
+  mutating func advanceToNextLine() {
+    advance(until: \.isLineBreak)
+    advance()
+  }
+
+  /// Moves on to a mark, unless that is behind.
+  mutating func advance(to mark: SourceMark) {
+    guard self.mark.index <= mark.index else { return }
+    while self.mark.index < mark.index, offset < bytes.count { step() }
+    self.mark = mark
+  }
+
+  private mutating func step() {
+    offset += 1
+    while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    mark.index += 1
+    mark.column += 1
+  }
+
+  /// Returns the text from an offset up to the place.
+  func text(from start: Int) -> String {
+    String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// The place of the next character that is no blank.
+  var pastBlanks: SourceCursor {
+    var next = self
+    next.advance { !$0.isBlank }
+    return next
+  }
+
+  /// Whether an indicator at the place stands alone, as it has to outside of brackets.
+  var isSeparate: Bool {
+    following?.isSpace != false
+  }
+
+  /// Whether a line that separates documents starts here.
+  var isAtDocumentMark: Bool {
+    isAtLine(of: "-", 3) || isAtLine(of: ".", 3)
+  }
+
+  /// Whether a line of a merge conflict starts here.
+  var isAtConflictMark: Bool {
+    ["<", "=", ">", "|"].contains { isAtLine(of: $0, 7) }
+  }
+
+  // Whether a line starts here with as many of a character, and then nothing or a blank.
+  private func isAtLine(of character: Unicode.Scalar, _ count: Int) -> Bool {
+    guard mark.column == 1, current == character else { return false }
+    var next = self
+    next.advance { $0 != character }
+    return next.mark.index == mark.index + count && next.current?.isSpace != false
+  }
+
+  /// Whether a comment of another language starts here.
+  var isAtSlashes: Bool {
+    current == "/" && (following == "/" || following == "*")
+  }
+
+  /// Returns whether nothing but blanks and a comment is left on the line, or one of some characters comes next.
+  func isAtEnd(or isEnd: (Unicode.Scalar) -> Bool) -> Bool {
+    pastBlanks.current.map { $0.isLineBreak || $0 == "#" || isEnd($0) } ?? true
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a space or a tab.
+  var isBlank: Bool {
+    self == " " || self == "\t"
+  }
+
+  /// Whether it is a blank, or ends a line.
+  var isSpace: Bool {
+    isBlank || isLineBreak
+  }
+
+  /// Whether it ends a line for libyaml, which takes the line breaks of YAML 1.1.
+  var isLineBreak: Bool {
+    switch self {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  /// Whether it opens, closes or separates in brackets.
+  var isFlowIndicator: Bool {
+    switch self {
+    case ",", "[", "]", "{", "}": true
+    default: false
+    }
+  }
+
+  /// Whether it is a space that is none to YAML: without a break, of another width, or without any.
+  var isForeignSpace: Bool {
+    switch value {
+    case 0xA0, 0x2000...0x200B, 0x202F, 0x3000, 0xFEFF: true
+    default: false
+    }
+  }
+}
