@@ -84,7 +84,9 @@ open class CircleLayout: CollectionViewLayout {
     didSet { if parameters != oldValue { invalidateLayout() } }
   }
 
-  /// A parameter as a property: `layout.itemSize`. A subclass writes `parameters.itemSize`.
+  /// A parameter as a property: `layout.itemSize`.
+  ///
+  /// A subclass writes `parameters.itemSize`.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }

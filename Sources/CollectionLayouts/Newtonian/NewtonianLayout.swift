@@ -76,7 +76,9 @@ open class NewtonianLayout: CollectionViewLayout {
     didSet { if parameters != oldValue { apply(parameters, insteadOf: oldValue) } }
   }
 
-  /// A parameter as a property: `layout.itemSize`. A subclass writes `parameters.itemSize`.
+  /// A parameter as a property: `layout.itemSize`.
+  ///
+  /// A subclass writes `parameters.itemSize`.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }
