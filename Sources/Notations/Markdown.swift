@@ -1,4 +1,4 @@
-/// The notation of texts in Markdown, in which they can only be read: nothing is emphasized, linked or code.
+/// The notation of texts in Markdown that are only read: nothing is emphasized, linked or code.
 extension String {
   /// The text for GitHub and GitLab, on a page of their own: with a backslash before what is special.
   package var escapedForMarkdown: String {

@@ -9,7 +9,7 @@ public struct EncodingOption: Sendable {
     case text(String)
   }
 
-  /// The name of its property of ``EncodingOptions``, by which records of a cache have it.
+  /// The name of its property of ``EncodingOptions``; records of a cache use it.
   public let name: String
   /// The name of its flag, without the hyphens.
   package let flag: String

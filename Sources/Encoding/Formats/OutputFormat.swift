@@ -56,7 +56,8 @@ public struct OutputFormat: Sendable {
   ) {
     name = film?.rawValue ?? "png"
     ending = film?.ending ?? "/"
-    (self.rates, self.rawSource) = (rates, rawSource)
+    self.rates = rates
+    self.rawSource = rawSource
     (self.needs, self.heeds, self.rateFactors) = (needs, heeds, rateFactors)
     (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
     self.passNames = passNames

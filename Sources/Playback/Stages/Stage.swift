@@ -102,7 +102,7 @@ public protocol Stage: AnyObject, SendableMetatype {
   ///
   /// - Parameters:
   ///   - length: The length of the film; `nil` if it is unknown.
-  ///   - findings: The ``findings`` of the stage on which the film was measured; `nil` if it was not.
+  ///   - findings: What the stage found out while the film was measured; `nil` if it was not.
   func learn(length: Ticks?, findings: (any Sendable)?)
 }
 

@@ -28,7 +28,8 @@ extension CollectionViewLayout {
       (stack.visibleCount, stack.angle) = (3, 0.1)
     case let newtonian as NewtonianLayout:
       newtonian.itemSize = CGSize(width: 100, height: 100)
-      (newtonian.anchorY, newtonian.length) = (64, 300)
+      newtonian.anchorY = 64
+      newtonian.length = 300
       (newtonian.damping, newtonian.frequency, newtonian.gravity) = (0.4, 1, 1)
     default: break
     }
