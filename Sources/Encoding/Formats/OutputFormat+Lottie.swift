@@ -9,6 +9,9 @@ extension OutputFormat {
     card,
     path,
     limit throws(EncodingError) in
-    try VectorBudget.file(limit).file(of: film, at: path) { LottieFile(of: $0, card).file }
+    try VectorBudget.file(limit).encodedFile(of: film, at: path) { film in
+      let animation = LottieFile(of: film, card, limit: limit)
+      return (animation.file, animation.byteCount)
+    }
   }
 }

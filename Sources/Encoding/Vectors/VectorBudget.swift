@@ -34,18 +34,33 @@ package struct VectorBudget {
     at path: String,
     _ encode: (VectorFilm) throws(EncodingError) -> [UInt8]
   ) throws(EncodingError) -> [UInt8] {
+    try encodedFile(of: film, at: path) { film throws(EncodingError) in
+      let bytes = try encode(film)
+      return (bytes, bytes.count)
+    }
+  }
+
+  /// Returns the file of a film, unless it exceeds the budget, from an encoder that stops before it makes a larger one.
+  ///
+  /// - Parameter encode: Returns the file, and the number of bytes that it has, or would have.
+  /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
+  func encodedFile(
+    of film: VectorFilm,
+    at path: String,
+    _ encode: (VectorFilm) throws(EncodingError) -> (bytes: [UInt8], byteCount: Int)
+  ) throws(EncodingError) -> [UInt8] {
     let pictures = film.pictures.reduce(0) { $0 + $1.data.count }
     guard pictures <= pictureByteCount else {
       throw .picturesTooLarge(path: path, byteCount: pictures, limit: pictureByteCount)
     }
-    let bytes = try encode(film)
-    guard bytes.count > byteCount else { return bytes }
+    let encoded = try encode(film)
+    guard encoded.byteCount > byteCount else { return encoded.bytes }
     let weight = film.weight
     throw .filmTooLarge(
       path: path,
-      byteCount: bytes.count,
+      byteCount: encoded.byteCount,
       limit: byteCount,
-      fittingFrames: weight.fittingFrames(byteCount, of: bytes.count),
+      fittingFrames: weight.fittingFrames(byteCount, of: encoded.byteCount),
       rate: film.frameRate,
       costliest: weight.costliest
     )

@@ -23,8 +23,10 @@ public struct LottieFile: Sendable {
   // The version of the format whose keys state a value and an end each.
   private static let version = "5.7.0"
 
-  /// The file, JSON in UTF-8.
+  /// The file, JSON in UTF-8; empty if it would exceed the limit.
   public let file: [UInt8]
+  /// The number of bytes of the file, or about how many it would have.
+  package let byteCount: Int
 
   /// Creates an animation.
   ///
@@ -33,9 +35,19 @@ public struct LottieFile: Sendable {
   ///   - card: The words; chapters become markers, and the summary the description.
   ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
   public init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
-    var scene = LottieScene(of: film, pictures)
-    let layers = scene.layers()
-    let text = JSON.line(ofMembers: [
+    self.init(of: film, card, pictures: pictures, limit: .max)
+  }
+
+  /// Creates an animation, unless its layers exceed a number of bytes.
+  package init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:], limit: Int) {
+    var scene = LottieScene(of: film, pictures, limit: limit)
+    var layers = scene.layers()
+    guard !scene.size.isExceeded else {
+      file = []
+      byteCount = scene.size.byteCount
+      return
+    }
+    let head = JSON.line(ofMembers: [
       ("v", "\"\(Self.version)\""),
       ("fr", LottieText.number(film.frameRate.framesPerSecond, 6)),
       ("ip", "0"),
@@ -45,11 +57,22 @@ public struct LottieFile: Sendable {
       ("nm", JSON.quoted(card.title, escapesDelete: true)),
       ("ddd", "0"),
       ("assets", JSON.line(ofElements: scene.drawing.assets)),
-      ("layers", JSON.line(ofElements: layers.reversed())),
+    ])
+    let foot = JSON.line(ofMembers: [
       ("markers", JSON.line(ofElements: card.chapters.map { Self.marker($0) })),
       ("meta", "{\"d\":\(JSON.quoted(card.summary, escapesDelete: true))}"),
     ])
-    file = Array(text.utf8)
+    // Layers take nearly all of the bytes, so each is let go of as soon as it is written. The first of a list is on top.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(scene.size.byteCount + layers.count + head.utf8.count + foot.utf8.count)
+    bytes.append(contentsOf: "\(head.dropLast()),\"layers\":[".utf8)
+    while let layer = layers.popLast() {
+      bytes.append(contentsOf: layer.utf8)
+      if !layers.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    }
+    bytes.append(contentsOf: "],\(foot.dropFirst())".utf8)
+    file = bytes
+    byteCount = bytes.count
   }
 
   private static func marker(_ chapter: FilmCard.Chapter) -> String {

@@ -5,8 +5,7 @@ import Graphics
 ///
 /// Its outlines jump from key to key. A layer for each drawing would take ten times as many bytes.
 struct LottieFlipbook {
-  /// The elements of a layer, back to front.
-  let shapes: [LottieShape]
+  private let pages: [(frame: Int, commands: [DrawingCommand])]
 
   /// Creates the drawing; `nil` if there is only one, or if something else differs.
   ///
@@ -18,19 +17,37 @@ struct LottieFlipbook {
       !fades || first.commands.count == 1,
       pages.allSatisfy({ $0.commands.count == first.commands.count })
     else { return nil }
-    var shapes: [LottieShape] = []
     for index in first.commands.indices {
+      guard let model = LottieFigure(of: first.commands[index]) else { return nil }
+      for page in pages {
+        guard let figure = LottieFigure(of: page.commands[index]), model.isLike(figure) else { return nil }
+      }
+    }
+    self.pages = pages
+  }
+
+  /// Returns the elements of a layer, back to front.
+  ///
+  /// - Parameter size: The size of the file so far. Elements for which there is no room are counted, and left out.
+  func shapes(_ size: inout LottieSize) -> [LottieShape] {
+    var shapes: [LottieShape] = []
+    var own = 0
+    for index in pages[0].commands.indices {
       let figures = pages.compactMap { LottieFigure(of: $0.commands[index]) }
-      guard figures.count == pages.count, let model = figures.first,
-        figures.allSatisfy(model.isLike)
-      else { return nil }
+      guard let model = figures.first else { continue }
       let outlines = model.parts.indices.map { part in
         let steps = zip(pages, figures).map { ($0.frame, $1.parts[part].text) }
         return LottieText.steps(steps)
       }
-      shapes.append(LottieShape(outlines: outlines, paint: model.paint, moves: true))
+      let bytes = outlines.reduce(0) { $0 + $1.utf8.count }
+      if size.hasRoom(for: own + bytes) {
+        own += bytes
+        shapes.append(LottieShape(outlines: outlines, paint: model.paint, moves: true))
+      } else {
+        size.add(bytes)
+      }
     }
-    self.shapes = shapes
+    return shapes
   }
 }
 

@@ -16,11 +16,14 @@ struct LottieScene {
   private let canvas: CGRect
   private let reaches: [Double]
   private(set) var drawing: LottieDrawing
+  /// The size of the layers so far.
+  private(set) var size: LottieSize
   private var contents: [LottieDrawing.Content] = []
   private var lastParent = 0
 
-  init(of film: VectorFilm, _ pictures: [Picture: EmbeddedPicture]) {
+  init(of film: VectorFilm, _ pictures: [Picture: EmbeddedPicture], limit: Int) {
     self.film = film
+    size = LottieSize(limit: limit)
     frames = 0..<max(1, film.frameCount)
     canvas = CGRect(origin: .zero, size: film.size)
     reaches = film.symbols.map(\.reach)
@@ -77,14 +80,14 @@ struct LottieScene {
     let book = Self.flipbook(of: span, all, film.symbols)
     let contents =
       morph(of: span).map { [(layer: $0, frames: span.frames)] }
-      ?? book.map { [(layer: LottieLayer.shapes($0.shapes), frames: span.frames)] }
+      ?? book.map { [(layer: LottieLayer.shapes($0.shapes(&size)), frames: span.frames)] }
       ?? showings.map { (layer: layer(of: $0.symbol), frames: $0.frames) }
     let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
     let placement = LottiePlacement(of: span, reach: reach, frameCount: film.frameCount)
     let needsParent = placement.needsParent || placement.isMoving && contents.count > 1
     guard needsParent else {
       return contents.map { layer, frames in
-        layer.text(placement.whole(layer.anchor), frames, opacity: placement.opacity(in: frames))
+        size.counted(layer.text(placement.whole(layer.anchor), frames, opacity: placement.opacity(in: frames)))
       }
     }
     lastParent += 1
@@ -92,7 +95,7 @@ struct LottieScene {
     return [mover.text(placement.parent, span.frames)]
       + contents.map { layer, frames in
         let (transform, opacity) = (placement.own(layer.anchor), placement.opacity(in: frames))
-        return layer.text(transform, frames, opacity: opacity, parent: lastParent)
+        return size.counted(layer.text(transform, frames, opacity: opacity, parent: lastParent))
       }
   }
 
