@@ -56,7 +56,7 @@ extension Double {
 
 /// A number of decimals, counted in steps of the last one: 125 steps of a hundredth are 1.25.
 package enum FixedPoint {
-  /// What becomes of zeros that a number does not need.
+  /// The treatment of zeros that a number does not need.
   package enum Zeros: Sendable {
     /// `0.50`, `2.00`
     case kept

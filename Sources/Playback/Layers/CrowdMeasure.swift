@@ -2,7 +2,9 @@ import Dynamics
 import Foundation
 import Geometry
 
-/// How much lies on each part of the picture in the course of a film, so that a legend covers the least.
+/// The weight of what lies on each part of the picture during a film.
+///
+/// A legend goes where it is least.
 struct CrowdMeasure: LayerMeasure {
   // The weight of what lies on each tile of the picture, row by row, over all display frames.
   private var crowd = [Int](repeating: 0, count: Self.side * Self.side)

@@ -19,7 +19,7 @@ struct LayerMoment {
 struct LayerKit {
   /// The pen.
   let pen: LayerPen
-  /// What was measured of the film.
+  /// The measures of the film.
   let measures: PhysicsMeasures
 
   // The shorter side of the picture, in points.
@@ -61,7 +61,7 @@ protocol LayerArtist: SendableMetatype {
   /// Whether the layer is drawn around a view that is smaller than the canvas, too; false unless implemented.
   static var reachesBeyondView: Bool { get }
 
-  /// What the artist has to know of the whole film; nothing unless implemented.
+  /// The measures of the whole film that the artist needs; none unless implemented.
   static var measures: [any LayerMeasure.Type] { get }
 
   /// Creates an artist.
@@ -122,7 +122,7 @@ struct PhysicsLayers {
     artists.flatMap(\.artist.legend)
   }
 
-  /// What the layers of a scene and their legend have to know of the whole film.
+  /// Returns the measures of the whole film that the layers of a scene and their legend need.
   static func measures(of scene: Scene) -> [any LayerMeasure.Type] {
     let names = scene.annotations.layers.map { type(of: $0.value).name }
     let needed = kinds.filter { names.contains($0.name) }.flatMap { $0.measures }

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Scenes
 
-/// What a layer has to know of a whole film, such as its largest force.
+/// A measure of a whole film that a layer needs, such as the largest force.
 ///
 /// It sees the state of every stage at the end of each display frame, before anything is drawn.
 protocol LayerMeasure: Sendable {
