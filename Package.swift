@@ -107,21 +107,7 @@ let package = Package(
     .target(
       name: "Encoding",
       dependencies: [
-        "CPNG", "CWebP", "Geometry", "Graphics", "Notations", "RawText", subprocess, systemPackage,
-      ],
-      resources: [
-        .embedInCode("Vectors/Page/page.html"),
-        .embedInCode("Vectors/Page/player.css"),
-        .embedInCode("Vectors/Page/film.js"),
-        .embedInCode("Vectors/Page/pixels.js"),
-        .embedInCode("Vectors/Page/drawing.js"),
-        .embedInCode("Vectors/Page/painter.js"),
-        .embedInCode("Vectors/Page/effects.js"),
-        .embedInCode("Vectors/Page/player.js"),
-        .embedInCode("Vectors/Page/picking.js"),
-        .embedInCode("Vectors/Page/controls.js"),
-        .embedInCode("Vectors/Page/keys.js"),
-        .embedInCode("Vectors/Page/link.js"),
+        "CPNG", "CWebP", "Geometry", "Graphics", "RawText", subprocess, systemPackage,
       ],
       swiftSettings: strict
     ),
@@ -137,6 +123,26 @@ let package = Package(
       name: "Rendering",
       dependencies: ["Cairo", "Geometry", "Graphics", "Notations", "RawText"],
       swiftSettings: memorySafe
+    ),
+    .target(
+      name: "CradleVectorFilms",
+      dependencies: ["Encoding", "Geometry", "Graphics", "Notations", "RawText"],
+      path: "Sources/VectorFilms",
+      resources: [
+        .embedInCode("Page/page.html"),
+        .embedInCode("Page/player.css"),
+        .embedInCode("Page/film.js"),
+        .embedInCode("Page/pixels.js"),
+        .embedInCode("Page/drawing.js"),
+        .embedInCode("Page/painter.js"),
+        .embedInCode("Page/effects.js"),
+        .embedInCode("Page/player.js"),
+        .embedInCode("Page/picking.js"),
+        .embedInCode("Page/controls.js"),
+        .embedInCode("Page/keys.js"),
+        .embedInCode("Page/link.js"),
+      ],
+      swiftSettings: strict
     ),
     .target(
       name: "Regression",
@@ -161,28 +167,65 @@ let package = Package(
       swiftSettings: memorySafe
     ),
     .target(
-      name: "Playback",
+      name: "CradleArtists",
       dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "Plots", "Scenes"],
+      path: "Sources/Artists",
       swiftSettings: memorySafe
     ),
 
     // Level 5
     .target(
+      name: "Playback",
+      dependencies: ["CollectionLayouts", "CradleArtists", "Dynamics", "Geometry", "Graphics", "Scenes"],
+      swiftSettings: memorySafe
+    ),
+
+    // Level 6: films, and above them what is made of films.
+    .target(
+      name: "CradleFilms",
+      dependencies: [
+        "CradleArtists", "CradleVectorFilms", "Dynamics", "Encoding", "Geometry", "Graphics", "Notations", "Playback",
+        "PresetScenes", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes",
+      ],
+      path: "Sources/Films",
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "CradleFigures",
+      dependencies: [
+        "CollectionLayouts", "CradleArtists", "CradleFilms", "Dynamics", "Encoding", "Geometry", "Graphics",
+        "Notations", "Playback", "Plots", "RawText", "Rendering", "Scenes", "Springs",
+      ],
+      path: "Sources/Figures",
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "CradleChecks",
+      dependencies: [
+        "CradleFilms", "Encoding", "Geometry", "Graphics", "Notations", "Playback", "PresetScenes", "RawText",
+        "Regression", "Rendering", "SceneLanguage", "Scenes", subprocess, systemPackage,
+      ],
+      path: "Sources/Checks",
+      swiftSettings: memorySafe
+    ),
+
+    // Level 7: all of them, as methods of a scene.
+    .target(
       name: "Pipeline",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Notations", "Playback",
-        "Plots", "PresetScenes", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
-        subprocess, systemPackage,
+        "CradleChecks", "CradleFigures", "CradleFilms", "Encoding", "Graphics", "Playback", "RawText", "Rendering",
+        "Scenes",
       ],
       swiftSettings: memorySafe
     ),
 
-    // Level 6: the command, and the libraries.
+    // Level 8: the command, and the libraries.
     .target(
       name: "CradleCommand",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Notations", "Pipeline", "Playback", "Plots", "RawText",
-        "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs", argumentParser,
+        "CradleChecks", "CradleFigures", "CradleFilms", "Encoding", "Geometry", "Graphics",
+        "Notations", "Pipeline", "Playback", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes",
+        "Springs", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -200,16 +243,17 @@ let package = Package(
     .target(
       name: "CradleKit",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback",
-        "Plots", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
+        "CollectionLayouts", "CradleArtists", "CradleChecks", "CradleFigures", "CradleFilms", "CradleVectorFilms",
+        "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "Regression", "Rendering",
+        "SceneLanguage", "Scenes", "Springs",
       ],
       swiftSettings: memorySafe
     ),
     .target(
       name: "CradleTesting",
       dependencies: [
-        "Graphics", "Notations", "Pipeline", "Playback", "RawText", "Regression", "Rendering",
-        "SceneLanguage", "Scenes",
+        "CradleChecks", "CradleFilms", "Graphics", "Notations", "Playback", "RawText", "Regression", "SceneLanguage",
+        "Scenes",
       ],
       swiftSettings: memorySafe
     ),
@@ -234,6 +278,11 @@ let package = Package(
     .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry", "Graphics"], swiftSettings: tests),
     .testTarget(name: "PlotsTests", dependencies: ["Geometry", "Graphics", "Plots"], swiftSettings: tests),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Graphics", "TestSupport"], swiftSettings: tests),
+    .testTarget(
+      name: "VectorFilmsTests",
+      dependencies: ["CradleVectorFilms", "Encoding", "Geometry", "Graphics", "TestSupport"],
+      swiftSettings: tests
+    ),
     .testTarget(
       name: "SceneLanguageTests",
       dependencies: [
@@ -267,15 +316,37 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Plots", "Regression",
-        "SceneLanguage", "Scenes",
+        "CollectionLayouts", "CradleArtists", "Dynamics", "Geometry", "Graphics", "Playback", "SceneLanguage",
+        "Scenes",
+      ],
+      swiftSettings: tests
+    ),
+    .target(
+      name: "FilmSupport",
+      dependencies: ["CradleFilms", "Playback", "SceneLanguage", "Scenes", "TestSupport"],
+      path: "Tests/FilmSupport",
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "FilmsTests",
+      dependencies: [
+        "CradleFilms", "Encoding", "FilmSupport", "Geometry", "Graphics", "Playback", "PresetScenes", "Regression",
+        "Rendering", "SceneLanguage", "Scenes", "TestSupport",
       ],
       swiftSettings: tests
     ),
     .testTarget(
-      name: "PipelineTests",
+      name: "FiguresTests",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "PresetScenes",
+        "CradleFigures", "CradleFilms", "Encoding", "FilmSupport", "Geometry", "Graphics", "Pipeline", "Playback",
+        "Plots", "Rendering", "SceneLanguage", "Scenes", "TestSupport",
+      ],
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "ChecksTests",
+      dependencies: [
+        "CradleChecks", "CradleFilms", "Encoding", "FilmSupport", "Geometry", "Graphics", "Playback", "RawText",
         "Regression", "Rendering", "SceneLanguage", "Scenes", "TestSupport",
       ],
       swiftSettings: tests
@@ -288,8 +359,8 @@ let package = Package(
     .testTarget(
       name: "CradleTestingTests",
       dependencies: [
-        "CollectionLayouts", "CradleTesting", "Dynamics", "Encoding", "Geometry", "Graphics",
-        "Pipeline", "Playback", "Regression", "Rendering", "SceneLanguage", "Scenes",
+        "CollectionLayouts", "CradleChecks", "CradleFilms", "CradleTesting", "Dynamics", "Encoding", "Geometry",
+        "Graphics", "Playback", "Regression", "Rendering", "SceneLanguage", "Scenes",
       ],
       exclude: ["Goldens", "__Goldens__"],
       swiftSettings: tests
@@ -307,6 +378,6 @@ let package = Package(
 
 // A debug build has to compute the same bits as a release build, and test.sh tests only what computes them.
 if Context.environment["CRADLE_TESTS"] == "numbers" {
-  let numeric = ["Geometry", "Dynamics", "CollectionLayouts", "Playback", "Springs", "Encoding"]
+  let numeric = ["Geometry", "Dynamics", "CollectionLayouts", "Playback", "Springs", "Encoding", "VectorFilms"]
   package.targets.removeAll { $0.type == .test && !numeric.contains(String($0.name.dropLast("Tests".count))) }
 }

@@ -108,7 +108,7 @@ if step "Arrows"; then
   only_in CCrypto Regression
   only_in CXXHash Regression
   only_in CYAML SceneLanguage
-  if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline)\b' \
+  if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline|Cradle(VectorFilms|Films|Figures|Checks))\b' \
     Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
     say "error: the simulation must not import drawing, encoding or comparing"
     exit 1

@@ -17,8 +17,9 @@ STRICT = ["-swift-version", "6", "-warnings-as-errors"] + [
 
 def modules():
     """The names of our modules, in the order of the alphabet."""
-    return sorted(path.name for path in (ROOT / "Sources").iterdir()
-                  if (BUILD / "Modules" / f"{path.name}.swiftmodule").exists())
+    # A module may have the prefix that its folder lacks.
+    names = [prefix + path.name for path in (ROOT / "Sources").iterdir() for prefix in ("", "Cradle")]
+    return sorted(name for name in names if (BUILD / "Modules" / f"{name}.swiftmodule").exists())
 
 
 @functools.cache

@@ -19,7 +19,7 @@ require_packages "${build_packages[@]}" binutils dpkg-dev python3 xz-utils
 build=.build/package
 stage=$build/stage
 name=cradle
-version=$(sed -n 's/.*static let current = "\(.*\)".*/\1/p' Sources/Pipeline/Version.swift)
+version=$(sed -n 's/.*static let current = "\(.*\)".*/\1/p' Sources/Films/Version.swift)
 architecture=$(dpkg --print-architecture)
 # Of an export without git, the date is that of the first version.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 1767225600)}

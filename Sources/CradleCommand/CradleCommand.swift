@@ -1,8 +1,8 @@
 import ArgumentParser
+import CradleFilms
 import Dispatch
 import Encoding
 import Foundation
-import Pipeline
 import RawText
 import Rendering
 public import Scenes

@@ -1,5 +1,10 @@
 // Everything that building a scene in code, playing it and rendering it takes, in one import.
 @_exported public import CollectionLayouts
+@_exported public import CradleArtists
+@_exported public import CradleChecks
+@_exported public import CradleFigures
+@_exported public import CradleFilms
+@_exported public import CradleVectorFilms
 @_exported public import Dynamics
 @_exported public import Encoding
 @_exported public import Foundation

@@ -1,5 +1,6 @@
+public import CradleChecks
+package import CradleFilms
 import Foundation
-public import Pipeline
 import RawText
 import SceneLanguage
 public import Scenes

@@ -1,4 +1,4 @@
-public import Pipeline
+public import CradleChecks
 public import Testing
 
 /// Defaults for all goldens of a test or a suite: the record mode, the tolerance and the layers.

@@ -1,5 +1,5 @@
+import CradleChecks
 import Foundation
-import Pipeline
 
 /// The goldens that a test writes.
 ///

@@ -1,6 +1,7 @@
+package import CradleChecks
+package import CradleFilms
 import Foundation
 import Notations
-package import Pipeline
 import RawText
 import Regression
 import Scenes

@@ -1,5 +1,5 @@
+import CradleFilms
 public import Graphics
-import Pipeline
 public import Playback
 import Regression
 public import Scenes

@@ -1,5 +1,5 @@
+import CradleChecks
 public import Foundation
-import Pipeline
 
 /// The deviation of a scene from its golden that a test accepts.
 ///

@@ -52,7 +52,7 @@ public enum Diagnosis {
     let detail = missing.map { "this ffmpeg lacks the \($0)" }
     return Finding(
       subject: "format \(format.name)",
-      detail: detail ?? "with " + format.needs[0].description,
+      detail: detail ?? "with " + format.encoderParts[0].description,
       isGood: missing == nil
     )
   }

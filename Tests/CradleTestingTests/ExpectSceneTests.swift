@@ -1,7 +1,8 @@
+import CradleChecks
+import CradleFilms
 import CradleTesting
 import Foundation
 import Geometry
-import Pipeline
 import Playback
 import Scenes
 import Testing

@@ -1,6 +1,7 @@
+import CradleChecks
+import CradleFilms
 import CradleTesting
 import Foundation
-import Pipeline
 import SceneLanguage
 import Scenes
 import Synchronization

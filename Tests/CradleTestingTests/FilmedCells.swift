@@ -1,8 +1,8 @@
+import CradleFilms
 import CradleTesting
 import Foundation
 import Geometry
 import Graphics
-import Pipeline
 import Playback
 import SceneLanguage
 import Scenes

@@ -1,11 +1,11 @@
 import CollectionLayouts
+import CradleFilms
 import CradleTesting
 import Dynamics
 import Encoding
 import Foundation
 import Geometry
 import Graphics
-import Pipeline
 import Playback
 import Rendering
 import SceneLanguage

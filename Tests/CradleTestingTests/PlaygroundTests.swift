@@ -1,7 +1,7 @@
+import CradleFilms
 import CradleTesting
 import Foundation
 import Graphics
-import Pipeline
 import Playback
 import SceneLanguage
 import Scenes

@@ -1,6 +1,6 @@
+import CradleFilms
 import CradleTesting
 import Foundation
-import Pipeline
 import Playback
 import SceneLanguage
 import Scenes

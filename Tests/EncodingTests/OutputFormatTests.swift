@@ -57,11 +57,11 @@ struct OutputFormatTests {
   func `a WebP of a quality is not without loss, and may have lower ones`() {
     var options = EncodingOptions()
     #expect(OutputFormat.webp.isLossless(with: options))
-    #expect(OutputFormat.webp.economies(of: options) == [options])
+    #expect(OutputFormat.webp.smallerSteps(from: options) == [options])
     options.webpQuality = 50
     #expect(!OutputFormat.webp.isLossless(with: options))
     #expect(OutputFormat.apng.isLossless(with: options))
-    #expect(OutputFormat.webp.economies(of: options).map(\.webpQuality) == [50, 35, 20])
+    #expect(OutputFormat.webp.smallerSteps(from: options).map(\.webpQuality) == [50, 35, 20])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import CradleArtists
 import Foundation
 import Geometry
 import Graphics

@@ -1,3 +1,4 @@
+import CradleArtists
 import Dynamics
 import Foundation
 import Geometry

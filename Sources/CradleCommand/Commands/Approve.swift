@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import CradleChecks
 import RawText
 
 struct Approve: ParsableCommand {

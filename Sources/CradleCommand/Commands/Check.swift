@@ -1,7 +1,8 @@
 public import ArgumentParser
+import CradleChecks
+import CradleFilms
 import Encoding
 import Foundation
-public import Pipeline
 import RawText
 import Regression
 

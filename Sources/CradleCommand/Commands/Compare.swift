@@ -1,7 +1,7 @@
 import ArgumentParser
+import CradleChecks
 import Encoding
 import Foundation
-import Pipeline
 import Regression
 
 struct Compare: AsyncParsableCommand, OutspokenCommand {

@@ -1,8 +1,9 @@
 import ArgumentParser
+import CradleFigures
+import CradleFilms
 import Encoding
 import Foundation
 import Graphics
-import Pipeline
 import RawText
 import Scenes
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CradleFilms
 import Encoding
 import Foundation
 import Pipeline

@@ -1,7 +1,8 @@
 import ArgumentParser
+import CradleChecks
+import CradleFilms
 import Encoding
 import Foundation
-import Pipeline
 import Regression
 
 struct Merge: AsyncParsableCommand, OutspokenCommand {

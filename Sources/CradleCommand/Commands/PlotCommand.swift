@@ -1,6 +1,7 @@
 import ArgumentParser
+import CradleFigures
+import CradleFilms
 import Foundation
-import Pipeline
 import Playback
 import RawText
 import Rendering

@@ -1,6 +1,6 @@
 import ArgumentParser
+import CradleFilms
 import Encoding
-import Pipeline
 
 /// A format that ffmpeg makes, as the flag names it.
 struct MovieFormat: ExpressibleByArgument {

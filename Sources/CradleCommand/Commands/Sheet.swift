@@ -1,6 +1,6 @@
 public import ArgumentParser
+import CradleFigures
 import Notations
-public import Pipeline
 import Scenes
 
 extension SheetStyle.Arrangement: ExpressibleByArgument {}

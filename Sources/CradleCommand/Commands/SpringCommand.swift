@@ -1,8 +1,8 @@
 public import ArgumentParser
+import CradleFigures
 import Foundation
 public import Graphics
 import Notations
-import Pipeline
 import Rendering
 import Springs
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import CradleFigures
 import Scenes
 
 struct Still: ParsableCommand {

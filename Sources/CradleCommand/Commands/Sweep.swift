@@ -1,5 +1,6 @@
 import ArgumentParser
-import Pipeline
+import CradleFigures
+import CradleFilms
 import RawText
 import Rendering
 import Scenes

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Pipeline
+import CradleFilms
 import Scenes
 
 extension Trace.Format: ExpressibleByArgument {}

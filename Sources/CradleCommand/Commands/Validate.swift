@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import CradleFilms
 import RawText
 import Scenes
 

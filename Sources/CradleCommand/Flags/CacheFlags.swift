@@ -1,7 +1,7 @@
 import ArgumentParser
+import CradleFilms
 import Foundation
 import Notations
-import Pipeline
 import RawText
 import Regression
 

@@ -1,6 +1,6 @@
 import ArgumentParser
+import CradleChecks
 import Foundation
-import Pipeline
 import RawText
 import Regression
 

@@ -40,7 +40,9 @@ struct EncodingFlags: ParsableArguments {
 
   /// Returns the flags that were given, and that make no difference to any of some formats.
   func idle(for formats: [OutputFormat]) -> [String] {
-    given.map(\.option).filter { option in !formats.contains { $0.heeds.contains(option) } }.map { "--\($0.flag)" }
+    given.map(\.option).filter { option in !formats.contains { $0.usedOptions.contains(option) } }.map {
+      "--\($0.flag)"
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 public import ArgumentParser
-import Pipeline
+import CradleFigures
+import CradleFilms
 import Playback
 public import Rendering
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import CradleFilms
 import Scenes
 
 /// The flags for a film beyond its scene: its width, its direction, its last frame and its size.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Pipeline
 
 /// The flags for how much a command says.
 struct VerbosityOptions: ParsableArguments {

@@ -1,7 +1,8 @@
 import ArgumentParser
+import CradleFigures
+import CradleFilms
 import Encoding
 import Foundation
-import Pipeline
 import RawText
 import Rendering
 

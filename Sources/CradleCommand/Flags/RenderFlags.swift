@@ -1,7 +1,7 @@
 import ArgumentParser
+import CradleFilms
 import Encoding
 import Foundation
-import Pipeline
 import Playback
 import RawText
 

@@ -1,6 +1,6 @@
 import ArgumentParser
+import CradleFilms
 import Foundation
-import Pipeline
 import RawText
 
 extension CompletionKind {

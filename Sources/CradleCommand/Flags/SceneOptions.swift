@@ -1,6 +1,6 @@
 import ArgumentParser
+import CradleFilms
 import Graphics
-import Pipeline
 import RawText
 import SceneLanguage
 import Scenes

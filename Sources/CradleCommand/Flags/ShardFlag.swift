@@ -1,6 +1,6 @@
 import ArgumentParser
+import CradleFilms
 import Foundation
-import Pipeline
 import RawText
 
 /// The value of `--shard`, which every command that divides its work reads in the same way.

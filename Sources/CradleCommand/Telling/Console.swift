@@ -1,7 +1,7 @@
+import CradleFilms
 import Encoding
 import Foundation
 import Notations
-import Pipeline
 import RawText
 
 /// The command's two outputs: standard output for results, standard error for everything else.

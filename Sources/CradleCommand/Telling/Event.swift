@@ -1,7 +1,9 @@
+import CradleChecks
+import CradleFigures
+import CradleFilms
 import Encoding
 import Graphics
 import Notations
-import Pipeline
 import Regression
 import SceneLanguage
 import Scenes

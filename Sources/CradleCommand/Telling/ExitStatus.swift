@@ -1,6 +1,8 @@
 import ArgumentParser
+import CradleChecks
+import CradleFigures
+import CradleFilms
 import Encoding
-import Pipeline
 import Playback
 import RawText
 import Rendering

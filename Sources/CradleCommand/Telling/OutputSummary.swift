@@ -1,9 +1,9 @@
+import CradleFilms
 import Encoding
 import Foundation
 import Geometry
 import Graphics
 import Notations
-import Pipeline
 import Playback
 import RawText
 import SceneLanguage

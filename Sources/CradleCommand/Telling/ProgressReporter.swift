@@ -1,6 +1,7 @@
 import ArgumentParser
+import CradleChecks
+import CradleFilms
 import Foundation
-import Pipeline
 import RawText
 import Synchronization
 

@@ -42,7 +42,7 @@ public struct FFmpeg: Sendable {
   public func inspect(
     for formats: [OutputFormat]
   ) async throws(EncodingError) -> (version: FFmpegVersion, parts: EncoderParts) {
-    let needsFilters = formats.contains { $0.needs.contains(where: \.isFilter) }
+    let needsFilters = formats.contains { $0.encoderParts.contains(where: \.isFilter) }
     async let muxers = list("-muxers")
     async let filters = needsFilters ? list("-filters") : ""
     let encoders = try await answer(to: ["-encoders"], attempt: "report its version")
@@ -177,32 +177,6 @@ public struct FFmpegVersion: Hashable, Sendable {
   }
 }
 
-/// A part of ffmpeg that builds of it may lack.
-public enum EncoderPart: Hashable, Sendable {
-  /// A part that compresses, such as `libx264`.
-  case encoder(String)
-  /// A part that writes a kind of file, such as `mp4`.
-  case muxer(String)
-  /// A part that changes frames, such as `paletteuse`.
-  case filter(String)
-}
-
-extension EncoderPart {
-  var isFilter: Bool {
-    if case .filter = self { true } else { false }
-  }
-}
-
-extension EncoderPart: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .encoder(let name): "encoder '\(name)'"
-    case .muxer(let name): "muxer '\(name)'"
-    case .filter(let name): "filter '\(name)'"
-    }
-  }
-}
-
 /// The parts that a build of ffmpeg has.
 public struct EncoderParts: Sendable {
   private let parts: Set<EncoderPart>
@@ -220,7 +194,7 @@ public struct EncoderParts: Sendable {
 
   /// Returns the first part that a format needs and the build lacks; `nil` if it has all.
   public func missing(for format: OutputFormat) -> EncoderPart? {
-    format.needs.first { !parts.contains($0) }
+    format.encoderParts.first { !parts.contains($0) }
   }
 
   /// Throws if a format cannot be made.

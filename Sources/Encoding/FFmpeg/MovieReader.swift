@@ -179,7 +179,7 @@ extension MovieReader {
     switch codec {
     case "vp8": "libvpx"
     case "vp9": "libvpx-vp9"
-    case nil: (try? OutputFormat(path: path))?.alphaDecoder
+    case nil: (try? OutputFormat(path: path))?.commands?.alphaDecoder
     default: nil
     }
   }

@@ -52,7 +52,7 @@ public actor QualityMeter: FrameWriter {
     let film = "[0:v]\(repetition)\(planes(ofStream: 0)),\(cut),settb=1/25,setpts=N[film]"
     let frames = "[1:v]\(planes(ofStream: 1)),settb=1/25,setpts=N[frames]"
     let format = try? OutputFormat(path: path)
-    let decoder = footage.isTransparent ? format?.alphaDecoder : nil
+    let decoder = footage.isTransparent ? format?.commands?.alphaDecoder : nil
     return [
       "-hide_banner", "-nostdin", "-loglevel", "info", "-nostats",
     ] + (decoder.map { ["-c:v", $0] } ?? []) + [

@@ -9,15 +9,18 @@ extension OutputFormat {
   /// undithered, and only the rectangle that changed is stored.
   public static let gif = OutputFormat(
     .gif,
-    needs: [
+    .coder(.gif, commands),
+    usedOptions: [.effort, .colorCount, .dither, .lossiness, .matte, .playCount],
+    rates: gifRates,
+    smallerSteps: fewerColors
+  )
+
+  private static let commands = MovieCommands(
+    parts: [
       .encoder("gif"), .encoder("png"), .muxer("gif"), .muxer("image2"),
       .filter("palettegen"), .filter("paletteuse"),
     ],
-    heeds: [.effort, .colorCount, .dither, .lossiness, .matte, .playCount],
-    rates: gifRates,
-    passNames: ["colors", "film"],
-    economies: fewerColors,
-    ownWriter: { GIFWriter(path: $0, footage: $1, options: $2, jobs: $3) }
+    passNames: ["colors", "film"]
   ) { arguments in
     let palette = Recipe.fileArgument("\(arguments.output).palette.png")
     let threshold = arguments.footage.isTransparent ? ":alpha_threshold=128" : ""

@@ -17,22 +17,4 @@ extension OutputFormat {
     let writing = ["-fflags", "+bitexact", "-f", name, Recipe.fileArgument(output)]
     return Recipe(commands: [opening + reading + index + writing], output: output, passNames: [])
   }
-
-  /// Returns a writer that makes a film of files, and takes no frames.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the film.
-  ///   - footage: The properties of the film.
-  ///   - recipe: The commands, which run in a folder beside the film.
-  ///   - frameCount: The number of frames of the film.
-  ///   - ffmpeg: The encoder.
-  package static func makeWriter(
-    path: String,
-    footage: Footage,
-    recipe: Recipe,
-    frameCount: Int,
-    ffmpeg: FFmpeg
-  ) -> any FrameWriter {
-    MovieWriter(path: path, footage: footage, recipe: recipe, frameCount: frameCount, ffmpeg: ffmpeg)
-  }
 }

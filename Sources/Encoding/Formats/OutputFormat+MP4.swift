@@ -8,12 +8,16 @@ extension OutputFormat {
   /// before it has the whole file.
   public static let mp4 = OutputFormat(
     .mp4,
-    needs: [.encoder("libx264"), .muxer("mp4")],
-    rawSource: .rawPlanes,
-    heeds: [.rateFactor, .preset],
+    .encoder(commands),
+    usedOptions: [.rateFactor, .preset],
     // With 0, x264 makes a kind of film that browsers do not play.
     rateFactors: 1...51,
-    economies: { $0.withHigherRateFactors(from: standardRateFactor, to: 36) }
+    smallerSteps: { $0.withHigherRateFactors(from: standardRateFactor, to: 36) }
+  )
+
+  private static let commands = MovieCommands(
+    parts: [.encoder("libx264"), .muxer("mp4")],
+    source: .rawPlanes
   ) { arguments in
     let options = arguments.options
     let encoding =

@@ -1,4 +1,4 @@
 extension OutputFormat {
   /// A folder with a numbered PNG file for each frame; the path ends with a slash.
-  public static let pngFolder = OutputFormat(nil, isLossless: true) { _ in [] }
+  public static let pngFolder = OutputFormat(nil, .folder, isLossless: true)
 }

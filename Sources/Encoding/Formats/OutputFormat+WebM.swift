@@ -6,12 +6,15 @@ extension OutputFormat {
   /// The quality is constant, whatever rate of bits that takes.
   public static let webm = OutputFormat(
     .webm,
-    needs: [.encoder("libvpx-vp9"), .muxer("webm")],
-    heeds: [.rateFactor],
+    .encoder(commands),
+    usedOptions: [.rateFactor],
     rateFactors: 0...63,
-    // ffmpeg's own decoder drops alpha.
-    alphaDecoder: "libvpx-vp9",
-    economies: { $0.withHigherRateFactors(from: standardRateFactor, to: 51) }
+    smallerSteps: { $0.withHigherRateFactors(from: standardRateFactor, to: 51) }
+  )
+
+  private static let commands = MovieCommands(
+    parts: [.encoder("libvpx-vp9"), .muxer("webm")],
+    alphaDecoder: "libvpx-vp9"
   ) { arguments in
     let format = arguments.footage.isTransparent ? "yuva420p" : "yuv420p"
     // With alternative reference frames, old versions of the encoder refuse alpha.

@@ -7,11 +7,13 @@ extension OutputFormat {
   /// blurred, and a film of little else becomes larger, not smaller.
   public static let webp = OutputFormat(
     .webp,
-    needs: [.encoder("libwebp_anim"), .muxer("webp")],
-    heeds: [.webpQuality, .playCount],
+    .encoder(commands),
+    usedOptions: [.webpQuality, .playCount],
     isLossless: true,
-    economies: lowerQualities
-  ) { arguments in
+    smallerSteps: lowerQualities
+  )
+
+  private static let commands = MovieCommands(parts: [.encoder("libwebp_anim"), .muxer("webp")]) { arguments in
     let encoding =
       [
         // By default, the encoder would convert opaque films to brightness and color, which loses.

@@ -1,3 +1,4 @@
+import CradleArtists
 public import Dynamics
 public import Foundation
 public import Geometry

@@ -1,3 +1,4 @@
+import CradleArtists
 import Geometry
 import Graphics
 import Scenes
@@ -43,12 +44,6 @@ extension Film {
 }
 
 extension Scene.PlotOverlay {
-  /// The quantities along its axes.
-  var quantities: [Quantity] {
-    [Quantity(quantity)] + (against.map { [Quantity($0)] } ?? [])
-      + (showsClosedForm ? [.rubberBand] : [])
-  }
-
   // The reason for which it cannot be drawn, in a sentence.
   fileprivate func flaw(on track: FilmTrack) -> String? {
     for name in items where !(track.items.first { $0.name == name }?.appears ?? false) {

@@ -1,4 +1,5 @@
 import CollectionLayouts
+public import CradleArtists
 public import Geometry
 import Graphics
 import Scenes

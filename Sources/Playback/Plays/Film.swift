@@ -1,3 +1,4 @@
+public import CradleArtists
 public import Geometry
 public import Graphics
 public import Scenes
@@ -221,26 +222,9 @@ extension RestSearch {
 }
 
 extension Scene.Timing {
-  /// Returns the number of frames of a length of time at a rate: those that begin before it is over.
-  func frameCount(of length: Ticks, at rate: FrameRate) -> Int {
-    // Times that differ by less than a millionth of a frame count as equal.
-    let frames = SceneTime(length).ticks / rate.interval(speed: speed).ticks
-    return Int((frames - 1e-6).rounded(.up))
-  }
-
   /// Returns the time of the last frame up to a tick, at the scene's rate, in whole ticks.
   fileprivate func lastFrame(upTo tick: Ticks) -> Ticks {
     let ticks = Double(frame(at: SceneTime(tick))) * frameRate.interval(speed: speed).ticks
     return .ticks(Int((ticks - 1e-6).rounded(.up)))
-  }
-
-  /// Returns the number of the frame that is shown at a time of the scene, at the scene's rate.
-  func frame(at time: SceneTime) -> Int {
-    Int((time.ticks / frameRate.interval(speed: speed).ticks + 1e-6).rounded(.down))
-  }
-
-  /// Returns the seconds of the film that have passed at a time of the scene.
-  package func seconds(at time: SceneTime) -> Double {
-    time.seconds / speed
   }
 }

@@ -1,3 +1,4 @@
+import CradleArtists
 import Geometry
 
 /// The facts about a film that are known before it is drawn, since it was played once.

@@ -1,3 +1,4 @@
+package import CradleArtists
 import Foundation
 import Geometry
 package import Scenes

@@ -1,3 +1,4 @@
+public import CradleArtists
 import Foundation
 public import Geometry
 public import Graphics

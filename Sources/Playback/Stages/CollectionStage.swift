@@ -1,4 +1,5 @@
 import CollectionLayouts
+import CradleArtists
 import Dynamics
 import Foundation
 import Geometry

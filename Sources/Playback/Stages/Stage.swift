@@ -1,3 +1,4 @@
+public import CradleArtists
 public import Geometry
 public import Graphics
 public import Scenes

@@ -1,3 +1,4 @@
+import CradleArtists
 import Geometry
 import Graphics
 import Scenes

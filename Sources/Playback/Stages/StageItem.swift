@@ -1,4 +1,5 @@
 import CollectionLayouts
+import CradleArtists
 import Foundation
 import Graphics
 import Scenes

@@ -1,0 +1,232 @@
+package import Foundation
+import Geometry
+package import Graphics
+package import Scenes
+
+/// Draws elements by a value, and keeps the drawings, so that they are not made again for every frame.
+///
+/// A drawing that asks for the moment is not kept.
+package final class CellArtist {
+  private let book: any SketchBook
+
+  /// Creates an artist whose elements are drawn by a value.
+  ///
+  /// - Parameters:
+  ///   - drawing: The value.
+  ///   - theme: The theme of the scene.
+  ///   - ground: The color behind the elements, which shows through those that are not opaque.
+  ///   - measuring: The value that measures texts.
+  package convenience init(
+    _ drawing: some CellDrawing,
+    in theme: Theme = .light,
+    on ground: Color = .white,
+    measuring: any TextMeasuring
+  ) {
+    self.init(drawing, in: theme, on: ground, measuring: measuring, faults: DrawingFaults(), isOwn: false)
+  }
+
+  init(
+    _ drawing: some CellDrawing,
+    in theme: Theme,
+    on ground: Color,
+    measuring: any TextMeasuring,
+    faults: DrawingFaults,
+    isOwn: Bool
+  ) {
+    let paper = Paper(theme: theme, ground: ground, measuring: measuring)
+    book = SketchesOfValue(drawing, on: paper, faults: faults, isOwn: isOwn)
+  }
+
+  /// Returns the drawing of an element at the start of a film, with the origin in its center.
+  package func commands(for content: CellContent, size: CGSize) -> [DrawingCommand] {
+    switch sketch(of: content, size: size, id: content.value) {
+    case .still(let commands): commands
+    case .moving(let draw): draw(DrawingCanvas.Moment())
+    }
+  }
+
+  /// Returns the drawing of an element, with the origin in its center.
+  ///
+  /// Equal elements share one drawing.
+  package func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch {
+    book.sketch(of: content, size: size, id: id)
+  }
+
+  /// Returns the size of a cell that is as large as what it shows; `nil` for that of the layout.
+  package func fittingSize(
+    of content: CellContent,
+    below previous: CellContent? = nil,
+    maximumWidth: Double
+  ) -> CGSize? {
+    book.fittingSize(of: content, below: previous, maximumWidth: maximumWidth)
+  }
+}
+
+/// The errors of the drawings of a stage.
+final class DrawingFaults {
+  /// The first one, in a sentence.
+  private(set) var first: String?
+
+  /// Notes an error; only the first counts.
+  func note(_ error: any Error, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
+    guard first == nil else { return }
+    let moment = time.map { " at \($0.written)" } ?? ""
+    first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
+  }
+
+  /// Notes a drawing that is another one when it is made again; only the first fault counts.
+  func note(differing part: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
+    guard first == nil else { return }
+    let moment = time.map { " at \($0.written)" } ?? ""
+    first =
+      "the drawing '\(type(of: drawing))' of '\(id)' has \(part) when it is made again\(moment); "
+      + "likely causes are a clock, a random source without a seed, and the order of a 'Set' or a 'Dictionary'"
+  }
+}
+
+// The surroundings that all elements of a stage share.
+private struct Paper {
+  let theme: Theme
+  let ground: Color
+  let measuring: any TextMeasuring
+}
+
+// The drawings of elements, independent of the type that draws them.
+private protocol SketchBook: AnyObject {
+  func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch
+
+  func fittingSize(of content: CellContent, below previous: CellContent?, maximumWidth: Double) -> CGSize?
+}
+
+private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
+  private struct Key: Hashable {
+    let subject: Drawing.Subject
+    let size: CGSize
+  }
+
+  private let drawing: Drawing
+  private let paper: Paper
+  private let faults: DrawingFaults
+  // Whether the value is a user's own, which may draw something else each time.
+  private let isOwn: Bool
+  // The commands of each drawing; `nil` for one that asks for the moment.
+  private var sketches: [Key: [DrawingCommand]?] = [:]
+
+  // A flight over many labeled cells shows each for a moment, so all drawings are forgotten at this number.
+  private static var capacity: Int { 1_024 }
+
+  // Ticks from one moment to the next at which a drawing is made twice.
+  private static var examinationInterval: Int { Ticks.perSecond / 2 }
+
+  init(_ drawing: Drawing, on paper: Paper, faults: DrawingFaults, isOwn: Bool) {
+    (self.drawing, self.paper, self.faults) = (drawing, paper, faults)
+    self.isOwn = isOwn
+  }
+
+  func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch {
+    let key = Key(subject: drawing.subject(of: content), size: size)
+    let known: [DrawingCommand]?
+    if let entry = sketches[key] {
+      known = entry
+    } else {
+      if sketches.count >= Self.capacity { sketches.removeAll() }
+      let canvas = draw(key, id: id, at: nil)
+      known = canvas.dependsOnMoment ? nil : canvas.commands
+      sketches[key] = .some(known)
+      if isOwn, drawing.subject(of: content) != key.subject {
+        faults.note(differing: "another subject", of: drawing, id: id, at: nil)
+      }
+      if isOwn, !canvas.dependsOnMoment { repeatDrawing(of: key, as: canvas, id: id, at: nil) }
+    }
+    if let known { return .still(known) }
+    return .moving { [self] moment in
+      let canvas = draw(key, id: id, at: moment)
+      if isOwn, isExamined(moment.time) {
+        repeatDrawing(of: key, as: canvas, id: id, at: moment)
+      }
+      let tint = moment.isPressed && !canvas.showsPress
+      return canvas.commands + (tint ? canvas.commands.pressed(in: paper.theme) : [])
+    }
+  }
+
+  private func isExamined(_ time: SceneTime) -> Bool {
+    time.ticks.remainder(dividingBy: Double(Self.examinationInterval)) == 0
+  }
+
+  // Nothing but the value, the subject, the size and the moment may decide about a drawing.
+  private func repeatDrawing(
+    of key: Key,
+    as canvas: DrawingCanvas,
+    id: String,
+    at moment: DrawingCanvas.Moment?
+  ) {
+    guard faults.first == nil, draw(key, id: id, at: moment).commands != canvas.commands else { return }
+    faults.note(differing: "other commands", of: drawing, id: id, at: moment?.time)
+  }
+
+  // The first time, only a drawing that does not depend on the moment is of use.
+  private func draw(_ key: Key, id: String, at moment: DrawingCanvas.Moment?) -> DrawingCanvas {
+    var canvas = DrawingCanvas(
+      size: key.size,
+      theme: paper.theme,
+      ground: paper.ground,
+      at: moment ?? DrawingCanvas.Moment(),
+      measuring: paper.measuring
+    )
+    do {
+      try drawing.draw(key.subject, on: &canvas)
+    } catch {
+      // At a moment that is not shown, a drawing may fail that never does in the film.
+      if moment != nil || !canvas.dependsOnMoment {
+        faults.note(error, of: drawing, id: id, at: moment?.time)
+      }
+    }
+    return canvas
+  }
+
+  func fittingSize(of content: CellContent, below previous: CellContent?, maximumWidth: Double) -> CGSize? {
+    let size = ownFittingSize(of: content, below: previous, maximumWidth: maximumWidth)
+    if isOwn, size != ownFittingSize(of: content, below: previous, maximumWidth: maximumWidth) {
+      faults.note(differing: "another size", of: drawing, id: content.value, at: nil)
+    }
+    return size
+  }
+
+  private func ownFittingSize(of content: CellContent, below previous: CellContent?, maximumWidth: Double) -> CGSize? {
+    drawing.fittingSize(of: content, below: previous, maximumWidth: maximumWidth, measuring: paper.measuring)
+  }
+}
+
+extension CellStyle {
+  /// The value that draws cells of the style.
+  package var artist: any CellDrawing {
+    if let drawing { return drawing }
+    return switch form {
+    case .plain: PlainArtist(style: self)
+    case .photo: PhotoArtist(style: self)
+    case .bubble: BubbleArtist(style: self)
+    case .row: RowArtist(style: self)
+    }
+  }
+
+  /// Returns the color of a cell.
+  func color(of content: CellContent) -> Color {
+    content.appearance.color ?? palette[content.ordinal % palette.count]
+  }
+
+  /// Returns the text of the label of a cell; empty for none.
+  func label(of content: CellContent) -> String {
+    switch label {
+    case .hidden: ""
+    case .index: "\(content.index)"
+    case .value: content.value
+    case .texts(let texts): texts.isEmpty ? "" : texts[content.ordinal % texts.count]
+    }
+  }
+
+  /// Returns the picture of a cell from a file; `nil` for none.
+  func picture(of content: CellContent) -> Picture? {
+    if let own = content.appearance.picture { return own }
+    return pictures.isEmpty ? nil : pictures[content.ordinal % pictures.count]
+  }
+}

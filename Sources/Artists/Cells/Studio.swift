@@ -1,0 +1,142 @@
+import Foundation
+package import Geometry
+public import Graphics
+public import Scenes
+
+/// The place where the values that draw the elements of a stage are kept with their drawings, and their errors.
+///
+/// A stage has one for each play, and shows its elements by it, so that a drawing is made again only where it depends
+/// on the moment:
+///
+/// ```swift
+/// struct Dial: CellDrawing {
+///   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
+///     canvas.fillEllipse(in: canvas.bounds, with: .systemTeal)
+///     canvas.text(cell.value)
+///   }
+/// }
+///
+/// final class Gauge: Stage {
+///   private let studio: Studio
+///   init(_ studio: Studio) { self.studio = studio }
+///
+///   var isAtRest: Bool { true }
+///   var fault: String? { state(.picture).flaw ?? studio.fault }
+///   func tick() {}
+///
+///   func state(_ detail: StageState.Detail) -> StageState {
+///     let pose = Pose(center: Vector(x: 60, y: 60))
+///     var dial = ElementState(number: 0, id: "dial", size: CGSize(width: 80, height: 80), pose: pose)
+///     studio.show(CellContent(role: .item, ordinal: 0, value: "75", index: 0), by: Dial(), in: &dial)
+///     return StageState([dial])
+///   }
+/// }
+/// let scene = Scene(stage: Scene.Stage { _, studio in Gauge(studio) })
+/// ```
+public final class Studio {
+  /// The theme of the scene.
+  public let theme: Theme
+  /// The color behind the elements.
+  public let ground: Color
+
+  private let measuring: any TextMeasuring
+  private let faults = DrawingFaults()
+  // Only ever looked up.
+  private var artists: [HeldDrawing: CellArtist] = [:]
+
+  package init(in theme: Theme, on ground: Color, measuring: any TextMeasuring) {
+    (self.theme, self.ground, self.measuring) = (theme, ground, measuring)
+  }
+
+  /// Creates a studio for the elements of a stage that fills the canvas.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, with the colors of its theme.
+  ///   - measuring: The value that measures texts.
+  public convenience init(for scene: Scene, measuring: any TextMeasuring) {
+    self.init(in: scene.canvas.theme, on: scene.canvas.ground, measuring: measuring)
+  }
+
+  /// The first error of a drawing so far, in a sentence; `nil` for none.
+  ///
+  /// A stage hands it on as its ``Stage/fault``.
+  public var fault: String? { faults.first }
+
+  /// Gives an element the drawing that a value makes of a content, in place of the one that it has.
+  ///
+  /// An element that is pressed is shown darker, or brighter in a dark theme, unless its drawing asks the canvas
+  /// whether it is pressed.
+  public func show(_ content: CellContent, by drawing: some CellDrawing, in element: inout ElementState) {
+    let sketch = artist(of: drawing).sketch(of: content, size: element.size, id: element.id)
+    element.show(sketch, in: theme)
+  }
+
+  /// Returns the artist of a value; equal values share one, with its drawings.
+  ///
+  /// - Parameters:
+  ///   - drawing: The value.
+  ///   - isOwn: Whether it is a user's own, which is asked twice, since it may draw something else each time.
+  package func artist(of drawing: any CellDrawing, isOwn: Bool = true) -> CellArtist {
+    let held = HeldDrawing(drawing)
+    if let known = artists[held] { return known }
+    let made = CellArtist(drawing, in: theme, on: ground, measuring: measuring, faults: faults, isOwn: isOwn)
+    artists[held] = made
+    return made
+  }
+
+  /// Returns the drawing of an item of a playground, with the origin in its center.
+  ///
+  /// - Parameters:
+  ///   - look: The item.
+  ///   - number: Its number in the order in which items came, from 0.
+  ///   - seed: The seed of the scene.
+  package func sketch(of look: DynamicItemDescription, number: Int, seed: UInt64) -> ElementSketch {
+    guard let drawing = look.drawing else {
+      var canvas = DrawingCanvas(size: look.size, theme: theme, ground: ground, measuring: measuring)
+      look.draw(on: &canvas)
+      return .still(canvas.commands)
+    }
+    let content = CellContent(
+      role: .item,
+      ordinal: number,
+      value: look.label?.text ?? look.id,
+      index: number,
+      appearance: ItemAppearance(color: look.color, picture: look.picture),
+      theme: theme,
+      seed: seed
+    )
+    return artist(of: drawing).sketch(of: content, size: look.size, id: look.id)
+  }
+}
+
+extension DynamicItemDescription {
+  // A label that takes the color that can be read has it by then.
+  fileprivate func draw(on canvas: inout DrawingCanvas) {
+    let outline = outline
+    if let shadow { canvas.add(shadow.command(for: outline)) }
+    canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
+    if let picture { canvas.image(picture, in: outline.controlBounds, clip: outline) }
+    if let border, border.width > 0 { canvas.stroke(border, inside: outline) }
+    guard let label else { return }
+    canvas.add(.text(label.text, label.style, box: canvas.bounds))
+  }
+
+  /// The outline around the center, upright.
+  package var outline: Path {
+    let bounds = CGRect(center: .zero, size: size)
+    return switch shape {
+    case .rectangle: Path(roundedRectangle: bounds, radius: cornerRadius)
+    case .ellipse: Path(ellipseIn: bounds)
+    case .path(let path): path
+    }
+  }
+}
+
+extension DrawingCanvas {
+  // Of a line twice as wide, the inner half.
+  fileprivate mutating func stroke(_ border: CellStyle.Border, inside outline: Path) {
+    clip(to: outline) { canvas in
+      canvas.stroke(outline, with: border.color, width: 2 * border.width)
+    }
+  }
+}

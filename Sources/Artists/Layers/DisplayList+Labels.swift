@@ -1,0 +1,72 @@
+import Foundation
+import Geometry
+package import Graphics
+
+extension [DisplayList.Layer] {
+  /// Takes the labels out of elements of the scene, and returns them as layers, which can be drawn over others.
+  ///
+  /// A label stays in its element where a later element lies over it.
+  package mutating func takeLabels() -> [DisplayList.Layer] {
+    var covers = RectangleIndex()
+    var labels: [DisplayList.Layer] = []
+    for layer in indices.reversed() {
+      var taken: [DisplayList.Element] = []
+      for index in self[layer].elements.indices.reversed() {
+        let element = self[layer].elements[index]
+        guard element.role.isContent else { continue }
+        let bounds = element.drawnBounds
+        if !covers.meet(bounds) {
+          let texts = element.commands.onlyTexts
+          if !texts.isEmpty {
+            self[layer].elements[index].commands = element.commands.withoutTexts
+            taken.append(element.label(texts))
+          }
+        }
+        covers.insert(bounds)
+      }
+      guard !taken.isEmpty else { continue }
+      var shown = self[layer]
+      shown.name += " labels"
+      shown.background = .clear
+      shown.elements = taken.reversed()
+      labels.append(shown)
+    }
+    return labels.reversed()
+  }
+}
+
+extension DisplayList.Element {
+  fileprivate var drawnBounds: CGRect {
+    Path(rectangle: CGRect(center: .zero, size: size)).applying(transform).controlBounds
+  }
+
+  // Traces and hashes of states know the element itself.
+  fileprivate func label(_ texts: [DrawingCommand]) -> DisplayList.Element {
+    var label = self
+    label.id = "\(id) label"
+    label.role = .overlay
+    label.index = ""
+    label.commands = texts
+    return label
+  }
+}
+
+extension [DrawingCommand] {
+  fileprivate var onlyTexts: [DrawingCommand] {
+    parted { if case .text = $0 { true } else { false } }
+  }
+
+  fileprivate var withoutTexts: [DrawingCommand] {
+    parted { if case .text = $0 { false } else { true } }
+  }
+
+  private func parted(_ condition: (DrawingCommand) -> Bool) -> [DrawingCommand] {
+    compactMap { command in
+      guard case .group(let commands, let opacity, let clip) = command else {
+        return condition(command) ? command : nil
+      }
+      let rest = commands.parted(condition)
+      return rest.isEmpty ? nil : .group(rest, opacity: opacity, clip: clip)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package import Foundation
+import Geometry
+package import Graphics
+package import Scenes
+
+/// The physics of a stage at a moment, as layers draw it.
+struct LayerMoment {
+  /// The state of the stage.
+  let state: StageState
+  /// Its physics, in its coordinates.
+  let physics: PhysicsState
+  /// The places of elements in the last moments.
+  let trails: TrailHistory
+  /// The part of the canvas that the stage shows, in its coordinates.
+  let visible: CGRect
+}
+
+/// The means with which layers are drawn.
+struct LayerKit {
+  /// The pen.
+  let pen: LayerPen
+  /// The measures of the film.
+  let measures: PhysicsMeasures
+
+  // The shorter side of the picture, in points.
+  private let side: Double
+
+  // The length of an arrow in the legend, in points of a phone.
+  static let keyLength = 28.0
+
+  init(of scene: Scene, _ measures: PhysicsMeasures) {
+    pen = LayerPen(on: scene)
+    self.measures = measures
+    side = Double(min(scene.pictureSize.width, scene.pictureSize.height))
+  }
+
+  /// Returns the scale of arrows for a quantity.
+  ///
+  /// - Parameter values: The largest value of each display frame.
+  func scale(of values: [Double]) -> VectorScale {
+    VectorScale(of: values, keyLength: pen.length(Self.keyLength), side: side)
+  }
+}
+
+/// A line of the legend.
+struct LegendEntry {
+  /// The drawing of an example, in a box around the origin.
+  let sample: [DrawingCommand]
+  /// The meaning.
+  let text: String
+}
+
+/// Draws a layer of physics.
+protocol LayerArtist: SendableMetatype {
+  /// The description of the layer.
+  associatedtype Layer: PhysicsLayerDescription
+
+  /// Every text that the layer and its part of the legend may set, but for the names of items.
+  static var words: [String] { get }
+
+  /// Whether the layer is drawn around a view that is smaller than the canvas, too; false unless implemented.
+  static var reachesBeyondView: Bool { get }
+
+  /// The measures of the whole film that the artist needs; none unless implemented.
+  static var measures: [any LayerMeasure.Type] { get }
+
+  /// Creates an artist.
+  init(_ layer: Layer, _ kit: LayerKit)
+
+  /// The lines of the legend; the same from the first frame of a film to the last.
+  var legend: [LegendEntry] { get }
+
+  /// Returns the drawing at a moment, in the coordinates of the stage.
+  func commands(at moment: LayerMoment) -> [DrawingCommand]
+}
+
+extension LayerArtist {
+  static var reachesBeyondView: Bool { false }
+
+  static var measures: [any LayerMeasure.Type] { [] }
+
+  // The registry knows kinds only, and a layer its value only; they meet here.
+  fileprivate static func make(_ value: any PhysicsLayerDescription, _ kit: LayerKit) -> (any LayerArtist)? {
+    (value as? Layer).map { Self($0, kit) }
+  }
+
+  fileprivate static var name: String { Layer.name }
+}
+
+/// The layers that show the physics of a scene.
+package struct PhysicsLayers {
+  // In the order of the documentation.
+  private static let kinds: [any LayerArtist.Type] = [
+    SpringsArtist.self, AnchorsArtist.self, VelocityArtist.self, ForcesArtist.self,
+    ContactsArtist.self, BoundsArtist.self, TrailsArtist.self, FieldsArtist.self,
+    LayoutArtist.self, ScrollArtist.self, TouchPlaceArtist.self, IdentifiersArtist.self,
+  ]
+
+  /// The means with which they are drawn.
+  let kit: LayerKit
+
+  private let artists: [(name: String, artist: any LayerArtist)]
+
+  /// Creates the layers of a scene; `nil` if it has none.
+  ///
+  /// - Parameter measures: The largest values of the film; without them, arrows have the length that a value of 1
+  ///   would have.
+  package init?(of scene: Scene, _ measures: PhysicsMeasures?) {
+    guard !scene.annotations.layers.isEmpty else { return nil }
+    let kit = LayerKit(of: scene, measures ?? PhysicsMeasures(of: scene))
+    let empty = measures?.emptyLayers ?? []
+    self.kit = kit
+    artists = scene.annotations.layers.compactMap { layer in
+      let name = type(of: layer.value).name
+      guard !empty.contains(name) else { return nil }
+      return Self.kinds.lazy.compactMap { $0.make(layer.value, kit) }.first.map { (name, $0) }
+    }
+  }
+
+  /// The lines of the legend.
+  var legend: [LegendEntry] {
+    artists.flatMap(\.artist.legend)
+  }
+
+  /// Returns the measures of the whole film that the layers of a scene and their legend need.
+  static func measures(of scene: Scene) -> [any LayerMeasure.Type] {
+    let names = scene.annotations.layers.map { type(of: $0.value).name }
+    let needed = kinds.filter { names.contains($0.name) }.flatMap { $0.measures }
+    return scene.annotations.legend == .auto ? needed + [CrowdMeasure.self] : needed
+  }
+
+  /// Every text that the layers of a scene may set, but for the names of items.
+  static func words(of scene: Scene) -> [String] {
+    let names = scene.annotations.layers.map { type(of: $0.value).name }
+    return kinds.filter { names.contains($0.name) }.flatMap { $0.words }
+  }
+
+  /// Returns the layers of a stage at a moment, back to front.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the stage.
+  ///   - trails: The places of elements in the last moments.
+  ///   - canvas: The area of the frame.
+  package func layers(showing state: StageState, _ trails: TrailHistory, on canvas: CGRect) -> [DisplayList.Layer] {
+    guard state.parts.isEmpty else {
+      return state.parts.enumerated().flatMap { number, part in
+        var part = part
+        part.time = state.time
+        return layers(showing: part, trails.ofPart(number), on: canvas)
+      }
+    }
+    let view = state.surroundings.map { $0.viewport.commonPart(with: $0.canvas) }
+    return artists.compactMap { name, artist in
+      let clip = type(of: artist).reachesBeyondView ? state.surroundings?.canvas : view
+      let moment = LayerMoment(
+        state: state,
+        physics: state.physics ?? PhysicsState(),
+        trails: trails,
+        visible: (clip ?? canvas).offsetBy(dx: -state.origin.x, dy: -state.origin.y)
+      )
+      let commands = artist.commands(at: moment)
+      guard !commands.isEmpty else { return nil }
+      let element = DisplayList.Element(id: name, role: .overlay, center: state.origin.point, commands: commands)
+      return DisplayList.Layer(name: name, clip: clip, elements: [element])
+    }
+  }
+}
+
+extension PhysicsLayerDescription {
+  /// Returns whether the layer shows an item.
+  func shows(id: String?, index: String?) -> Bool {
+    guard let items else { return true }
+    return items.contains { $0 == id || $0 == index && !$0.isEmpty }
+  }
+
+  /// Returns whether the layer shows the item of a body.
+  func shows(_ body: Int, of physics: PhysicsState) -> Bool {
+    shows(id: physics.ids[body], index: physics.indices[body])
+  }
+}

@@ -1,0 +1,114 @@
+import Dynamics
+import Foundation
+import Geometry
+package import Scenes
+
+/// A measure of a whole film that a layer needs, such as the largest force.
+///
+/// It sees the state of every stage at the end of each display frame, before anything is drawn.
+protocol LayerMeasure: Sendable {
+  /// Creates a measure of nothing yet.
+  ///
+  /// - Parameter canvas: The picture.
+  init(on canvas: CGRect)
+
+  /// Adds the state of a stage at the end of a display frame.
+  mutating func add(_ state: StageState)
+
+  /// Adds what was measured in another film that is shown beside this one, so that the lengths of arrows compare.
+  mutating func merge(with other: Self)
+}
+
+extension LayerMeasure {
+  // Both were made of the same kind.
+  fileprivate mutating func merge(withAny other: any LayerMeasure) {
+    if let other = other as? Self { merge(with: other) }
+  }
+}
+
+/// The measures that the layers of a scene need, and the kinds of physics that its film has.
+package struct PhysicsMeasures: Sendable {
+  private var measures: [any LayerMeasure] = []
+  /// The kinds of physics that the film has.
+  private(set) var features: PhysicsFeatures = []
+  /// The ids and index paths of all elements, as far as a layer names items; only for looking up.
+  private(set) var names: Set<String> = []
+
+  private let layers: [Scene.PhysicsLayer]
+  private let canvas: CGRect
+
+  /// Creates measures of nothing yet.
+  package init(of scene: Scene) {
+    layers = scene.annotations.layers
+    canvas = CGRect(origin: .zero, size: scene.pictureSize)
+    for kind in PhysicsLayers.measures(of: scene) where !measures.contains(where: { type(of: $0) == kind }) {
+      measures.append(kind.init(on: canvas))
+    }
+  }
+
+  /// Returns the measure of a kind; of nothing, if no layer of the scene needs it.
+  subscript<Measure: LayerMeasure>(_ kind: Measure.Type) -> Measure {
+    measures.lazy.compactMap { $0 as? Measure }.first ?? Measure(on: canvas)
+  }
+
+  /// The detail of the states that are needed.
+  package var detail: StageState.Detail {
+    layers.contains { $0.value.items != nil } ? .picture : .places
+  }
+
+  /// Adds the state at the end of a display frame.
+  package mutating func add(_ state: StageState) {
+    for part in state.parts { add(part) }
+    if detail == .picture {
+      for element in state.elements { names.formUnion([element.id, element.index]) }
+    }
+    features.formUnion(state.features)
+    for index in measures.indices { measures[index].add(state) }
+  }
+
+  /// Returns the measures of several films that are shown side by side.
+  package func merged(with other: PhysicsMeasures) -> PhysicsMeasures {
+    var merged = self
+    merged.features.formUnion(other.features)
+    merged.names.formUnion(other.names)
+    for (index, measure) in other.measures.enumerated() where merged.measures.indices.contains(index) {
+      merged.measures[index].merge(withAny: measure)
+    }
+    return merged
+  }
+
+  /// The layers that show nothing in the film, by their names, since it has no physics of their kinds.
+  package var emptyLayers: [String] {
+    layers.compactMap { layer in
+      let kind = type(of: layer.value)
+      return features.isDisjoint(with: kind.needs) ? kind.name : nil
+    }
+  }
+
+  /// The first item that a layer names and that never appears; `nil` if there is none.
+  package var unknownItem: (layer: String, item: String)? {
+    for layer in layers {
+      for item in layer.value.items ?? [] where !names.contains(item) {
+        return (type(of: layer.value).name, item)
+      }
+    }
+    return nil
+  }
+}
+
+extension StageState {
+  // The kinds of physics that are there at the moment.
+  fileprivate var features: PhysicsFeatures {
+    var found: PhysicsFeatures = []
+    if !elements.isEmpty { found.insert(.elements) }
+    guard let physics else { return found }
+    let dynamics = physics.dynamics
+    if !dynamics.bodies.isEmpty { found.insert(.bodies) }
+    if dynamics.bodies.contains(where: \.collides) { found.insert(.collisions) }
+    if !dynamics.attachments.isEmpty { found.insert(.attachments) }
+    if !dynamics.forces.isEmpty { found.insert(.forces) }
+    if !dynamics.fields.isEmpty { found.insert(.fields) }
+    if physics.scroll != nil { found.insert(.layout) }
+    return found
+  }
+}

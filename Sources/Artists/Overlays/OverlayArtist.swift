@@ -1,0 +1,121 @@
+package import Geometry
+package import Graphics
+package import Scenes
+
+/// A film at a moment.
+package struct OverlayMoment {
+  /// The time of the scene.
+  let time: SceneTime
+  /// The state of the stage.
+  let state: StageState
+  /// The name of the last marker; `nil` before the first.
+  let marker: String?
+
+  package init(time: SceneTime, state: StageState, marker: String?) {
+    self.time = time
+    self.state = state
+    self.marker = marker
+  }
+}
+
+/// The facts about a film that are known before its overlays are drawn.
+package struct OverlayFilm {
+  /// The length, in time of the scene; `nil` if it is unknown.
+  var length: Ticks?
+  /// The named moments.
+  var markers: [(name: String, tick: Ticks)] = []
+  /// The course of the items that are plotted; `nil` if it is unknown.
+  var track: FilmTrack?
+
+  package init(length: Ticks? = nil, markers: [(name: String, tick: Ticks)] = [], track: FilmTrack? = nil) {
+    self.length = length
+    self.markers = markers
+    self.track = track
+  }
+}
+
+/// Draws a kind of overlay.
+protocol OverlayArtist: SendableMetatype {
+  /// Returns every text that the artist may set in a scene; none unless implemented.
+  static func texts(in scene: Scene) -> [SceneText]
+
+  /// Creates an artist, which takes its place on the frame; `nil` if the scene has none of its kind.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - film: The film, as far as it is known.
+  ///   - room: The part of the frame that is free.
+  ///   - measuring: The value that measures texts.
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring)
+
+  /// Returns the overlays of the kind at a moment; `nil` if none is visible.
+  func layer(at moment: OverlayMoment) -> DisplayList.Layer?
+
+  /// The first error of a drawing so far, in a sentence; none unless implemented.
+  var fault: String? { get }
+
+  /// Draws for the errors alone; nothing unless implemented.
+  func examine(at time: SceneTime)
+}
+
+extension OverlayArtist {
+  var fault: String? { nil }
+
+  func examine(at time: SceneTime) {}
+
+  static func texts(in scene: Scene) -> [SceneText] { [] }
+}
+
+extension Overlays {
+  /// Returns every text that overlays may set in a scene.
+  static func texts(in scene: Scene) -> [SceneText] {
+    kinds.flatMap { $0.texts(in: scene) }
+  }
+}
+
+/// The overlays over a scene and its fingers.
+package struct Overlays {
+  // In the order in which they take their places, from the edges to the middle.
+  fileprivate static let kinds: [any OverlayArtist.Type] = [
+    DrawnOverlayArtist.self, LoopProgressArtist.self, HeadsUpArtist.self, PlotArtist.self,
+    MarkerArtist.self, CaptionArtist.self,
+  ]
+
+  private let artists: [any OverlayArtist]
+  private let legend: DisplayList.Layer?
+
+  /// Creates the overlays of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - film: What is known of the film.
+  ///   - layer: Makes a layer that takes its place after all overlays, such as a legend; `nil` if there is none.
+  ///   - measuring: The value that measures texts.
+  package init(
+    of scene: Scene,
+    during film: OverlayFilm,
+    legend layer: (inout OverlayRoom) -> DisplayList.Layer?,
+    measuring: any TextMeasuring
+  ) {
+    var room = OverlayRoom(on: scene)
+    artists = Self.kinds.compactMap { kind in
+      kind.init(scene, during: film, in: &room, measuring: measuring)
+    }
+    legend = layer(&room)
+  }
+
+  /// Returns the overlays that are visible at a moment, back to front.
+  package func layers(at moment: OverlayMoment) -> [DisplayList.Layer] {
+    [legend].compactMap(\.self) + artists.compactMap { $0.layer(at: moment) }
+  }
+
+  /// The first error of a drawing so far, in a sentence; `nil` for none.
+  package var fault: String? {
+    artists.lazy.compactMap(\.fault).first
+  }
+
+  /// Draws for the errors alone.
+  package func examine(at time: SceneTime) {
+    for artist in artists { artist.examine(at: time) }
+  }
+}

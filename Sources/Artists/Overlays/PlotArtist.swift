@@ -1,0 +1,242 @@
+package import Foundation
+package import Geometry
+package import Graphics
+package import Plots
+package import Scenes
+
+/// Draws plots whose curves grow while the film runs; a dot marks the present.
+///
+/// The axes are those of the whole film, and the box has one size from the first frame to the last.
+struct PlotArtist: OverlayArtist {
+  // In points of a phone.
+  private static let (margin, padding, radius) = (10.0, 8.0, 8.0)
+
+  private let charts: [PlotChart]
+
+  init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
+    let plots = scene.overlays(of: Scene.PlotOverlay.self)
+    guard !plots.isEmpty, let track = film.track else { return nil }
+    let margin = room.length(Self.margin)
+    charts = plots.map { plot in
+      let widest = room.frame.width - 2 * margin
+      let size = CGSize(
+        width: min(room.length(plot.size.width), widest.rounded(.down)),
+        height: min(room.length(plot.size.height), (room.free.height - margin).rounded(.down))
+      )
+      let center = room.takeCorner(plot.corner, size: size, margin: margin)
+      let panel = OverlayPanel(in: room)
+      return PlotChart(
+        PlotCurves(plot, on: track, film.markers, scene.timing, in: scene.canvas.theme),
+        box: CGRect(center: center, size: size),
+        padding: room.length(Self.padding),
+        ground: panel.commands(CGRect(center: .zero, size: size), radius: room.length(Self.radius)),
+        room,
+        measuring
+      )
+    }
+  }
+
+  static func texts(in scene: Scene) -> [SceneText] {
+    let markers = scene.timeline.compactMap(\.action.value.marker)
+    return scene.overlays(of: Scene.PlotOverlay.self).map { plot in
+      let quantities = plot.quantities.flatMap { [$0.name.rawValue, $0.unit] }
+      let strings =
+        [RoundTicks.characters, "()", "time", "s", "simulated", "formula"] + quantities + plot.items
+        + markers
+      return SceneText(style: TextStyle(families: plot.families), strings: strings)
+    }
+  }
+
+  func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
+    let elements = charts.map { $0.element(at: moment.time) }
+    return DisplayList.Layer(name: "plot", elements: elements)
+  }
+}
+
+/// A plot in its box.
+package struct PlotChart {
+  // In points of a phone.
+  private static let letters = 9.0
+
+  private let curves: PlotCurves
+  private let layout: PlotLayout
+  private let box: CGRect
+  // Everything but the curves, back to front.
+  private let frame: [DrawingCommand]
+
+  init(
+    _ curves: PlotCurves,
+    box: CGRect,
+    padding: Double,
+    ground: [DrawingCommand],
+    _ room: OverlayRoom,
+    _ measuring: any TextMeasuring
+  ) {
+    self.init(
+      curves,
+      box: box,
+      padding: padding,
+      ground: ground,
+      fontSize: room.length(Self.letters),
+      in: (room.theme, room.scale),
+      measuring
+    )
+  }
+
+  package init(
+    _ curves: PlotCurves,
+    box: CGRect,
+    padding: Double,
+    ground: [DrawingCommand],
+    fontSize: Double,
+    in look: (theme: Theme, scale: Double),
+    _ measuring: any TextMeasuring
+  ) {
+    (self.curves, self.box) = (curves, box)
+    layout = PlotLayout(
+      of: curves.plot,
+      size: CGSize(width: max(1, box.width - 2 * padding), height: max(1, box.height - 2 * padding)),
+      fontSize: fontSize,
+      theme: look.theme,
+      scale: look.scale,
+      measuring: measuring
+    )
+    frame = ground + layout.frame
+  }
+
+  package func element(at time: SceneTime) -> DisplayList.Element {
+    DisplayList.Element(
+      id: "plot \(curves.plot.vertical.name)",
+      role: .overlay,
+      center: box.center,
+      size: box.size,
+      commands: frame + layout.curves(curves.series(until: time))
+    )
+  }
+}
+
+/// The curves of a plot, of which each moment shows a part.
+package struct PlotCurves {
+  /// The plot of the whole film.
+  private(set) var plot: Plot
+  private let times: [SceneTime]
+  // The places of each curve, at each of the times.
+  private let places: [[CGPoint?]]
+
+  init(
+    _ overlay: Scene.PlotOverlay,
+    on track: FilmTrack,
+    _ markers: [(name: String, tick: Ticks)],
+    _ timing: Scene.Timing,
+    in theme: Theme
+  ) {
+    let subjects: [ItemTrack?] = overlay.items.isEmpty ? [nil] : overlay.items.map { track[$0] }
+    var curves = subjects.map { Subject(name: $0?.name ?? "", track: track, item: $0) }
+    if overlay.showsClosedForm {
+      curves[0].name = "simulated"
+      curves.append(
+        // A formula is a dashed line, through which the simulated one can be seen.
+        Subject(name: "formula", track: track, item: nil, quantity: .rubberBand, dash: .dashed)
+      )
+    }
+    self.init(
+      curves,
+      Quantity(overlay.quantity),
+      against: overlay.against.map { Quantity($0) },
+      markers: markers,
+      families: overlay.families,
+      timing
+    )
+    plot.takeColors(curves.map(\.item?.color), in: theme)
+  }
+
+  /// The course of an item, or of a whole film, with its name in the legend.
+  package struct Subject {
+    var name: String
+    let track: FilmTrack
+    let item: ItemTrack?
+    /// The quantity along the vertical axis, if it is another than that of the plot.
+    var quantity: Quantity?
+    /// The pieces of its line; `nil` for those of its number.
+    var dash: Plot.Series.Dash?
+
+    package init(
+      name: String,
+      track: FilmTrack,
+      item: ItemTrack?,
+      quantity: Quantity? = nil,
+      dash: Plot.Series.Dash? = nil
+    ) {
+      self.name = name
+      self.track = track
+      self.item = item
+      self.quantity = quantity
+      self.dash = dash
+    }
+  }
+
+  /// Creates the curves of subjects that are seen at the same times; at least one.
+  package init(
+    _ subjects: [Subject],
+    _ vertical: Quantity,
+    against: Quantity?,
+    markers: [(name: String, tick: Ticks)],
+    families: [String],
+    _ timing: Scene.Timing
+  ) {
+    times = subjects[0].track.times
+    let seconds = times.map { timing.seconds(at: $0) }
+    places = subjects.map { subject in
+      seconds.indices.map { moment in
+        let (track, item) = (subject.track, subject.item)
+        let quantity = subject.quantity ?? vertical
+        guard let y = track.value(of: quantity, item, at: moment) else { return nil }
+        guard let against else { return CGPoint(x: seconds[moment], y: y) }
+        return track.value(of: against, item, at: moment).map { CGPoint(x: $0, y: y) }
+      }
+    }
+    let end = max(seconds.last ?? 0, 1e-3)
+    plot = Plot(
+      horizontal: against.map { Plot.Axis($0.name.rawValue, unit: $0.unit) }
+        ?? Plot.Axis("time", unit: "s", range: 0...end),
+      vertical: vertical.axis(over: against),
+      series: zip(subjects, places).map { Plot.Series($0.name, points: $1, dash: $0.dash) },
+      events: against != nil
+        ? []
+        : markers.map { Plot.Event($0.name, at: timing.seconds(at: SceneTime($0.tick))) },
+      naming: .legend,
+      families: families
+    )
+  }
+
+  /// Returns the curves up to a time, each with a dot at its end.
+  func series(until time: SceneTime) -> [Plot.Series] {
+    let next = times.firstIndex { $0 > time } ?? times.count
+    return zip(plot.series, places).map { whole, places in
+      let present = place(in: places, before: next, at: time)
+      let past = Array(places[..<next]) + (next < times.count ? [present] : [])
+      var shown = whole
+      shown.replacePoints(past)
+      shown.dot = present
+      return shown
+    }
+  }
+
+  // The place at a time between two moments.
+  private func place(in places: [CGPoint?], before next: Int, at time: SceneTime) -> CGPoint? {
+    guard next > 0, let last = places[next - 1] else { return nil }
+    guard next < places.count, let following = places[next] else { return last }
+    let part = time.since(times[next - 1]).ticks / times[next].since(times[next - 1]).ticks
+    return last + (following - last) * part
+  }
+}
+
+extension Quantity {
+  /// Returns the axis of the quantity, over the time or over another quantity.
+  ///
+  /// It points down where the canvas does, but not where a velocity is plotted against a place.
+  package func axis(over against: Quantity?) -> Plot.Axis {
+    let isAsOnCanvas = against.map { [.x, .dx].contains($0.name) } ?? true
+    return Plot.Axis(name.rawValue, unit: unit, pointsDown: pointsDown && isAsOnCanvas)
+  }
+}

@@ -1,0 +1,83 @@
+import Dynamics
+public import Geometry
+import Scenes
+
+// What follows from the forces on an item.
+extension Quantity {
+  static let tension = Quantity(
+    .tension,
+    unit: "N",
+    "The force that pulls the ends of the item's attachments together, in UIKit's newtons; negative where it pushes "
+      + "them apart.",
+    .item { $0.loads[$1]?.tension }
+  )
+
+  static let kineticEnergy = Quantity(
+    .kineticEnergy,
+    unit: "J",
+    "The energy of the motion, in joules of UIKit's kilograms and 100 points to a meter.",
+    .item { $0.loads[$1]?.kineticEnergy }
+  )
+
+  static let energy = Quantity(
+    .energy,
+    unit: "J",
+    "The energy of the motion, that in the item's springs (half of it where a spring joins two items), and that by "
+      + "gravity, which is 0 where the item is at the end of the film.",
+    .item { $0.energy(at: $1) }
+  )
+}
+
+extension ItemTrack {
+  fileprivate func energy(at moment: Int) -> Double? {
+    guard let load = loads[moment], let place = states[moment]?.center,
+      let rest = (states.last { $0 != nil } ?? nil)?.center
+    else { return nil }
+    return load.kineticEnergy + load.springEnergy - load.weight.dot(place - rest) / 100
+  }
+}
+
+/// The forces on an item, summed up.
+public struct ItemLoad: Hashable, Sendable {
+  /// The energy of its motion, in joules.
+  public var kineticEnergy: Double
+  /// The energy in its springs, in joules; of a spring between two items, half.
+  public var springEnergy = 0.0
+  /// The force of gravity, in newtons.
+  public var weight = Vector.zero
+  /// The tension of its attachments together, in newtons; `nil` if it has none.
+  public var tension: Double?
+}
+
+extension StageState {
+  /// The loads of items, by their ids on the canvas; only for looking up.
+  ///
+  /// - Parameter prefixes: The texts before the ids of each stage, of several.
+  package func loads(named prefixes: [String]) -> [String: ItemLoad] {
+    guard parts.isEmpty else {
+      return parts.enumerated().reduce(into: [:]) { all, part in
+        let prefix = prefixes.indices.contains(part.offset) ? prefixes[part.offset] : ""
+        for (id, load) in part.element.loads(named: []) { all[prefix + id] = load }
+      }
+    }
+    return physics?.loads ?? [:]
+  }
+}
+
+extension PhysicsState {
+  fileprivate var loads: [String: ItemLoad] {
+    var loads = dynamics.bodies.map { ItemLoad(kineticEnergy: $0.kineticEnergy) }
+    for force in dynamics.forces where force.kind == .gravity {
+      loads[force.body].weight += force.newtons
+    }
+    for attachment in dynamics.attachments {
+      let ends = [attachment.body] + (attachment.other.map { [$0] } ?? [])
+      for end in ends {
+        loads[end].springEnergy += attachment.energy / Double(ends.count)
+        loads[end].tension = (loads[end].tension ?? 0) + attachment.tension
+      }
+    }
+    let named = zip(ids, loads).compactMap { id, load in id.map { ($0, load) } }
+    return Dictionary(named) { first, _ in first }
+  }
+}

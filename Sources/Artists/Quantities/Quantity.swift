@@ -1,0 +1,97 @@
+public import Scenes
+
+/// A number of an item, or of a film, at each moment, which can be plotted.
+///
+/// ```swift
+/// let track = try film.track(of: ["ball"], at: film.everyTick)
+/// let speed = Quantity(.speed)
+/// for moment in track.times.indices {
+///   print(track.times[moment].seconds, speed.value(of: track.items[0], at: moment) ?? 0, speed.unit)
+/// }
+/// ```
+public struct Quantity: Sendable {
+  /// The subject of a quantity.
+  enum Measure: Sendable {
+    /// Of an item, on a moment of its track.
+    case item(@Sendable (ItemTrack, Int) -> Double?)
+    /// Of a film, on a moment of its track.
+    case film(@Sendable (FilmTrack, Int) -> Double?)
+  }
+
+  /// The name.
+  public let name: QuantityName
+  /// The unit; empty for a number without one.
+  public let unit: String
+  /// The definition, in a sentence.
+  public let sentence: String
+  /// Whether greater values are lower on the canvas, so that an axis should point down.
+  public let pointsDown: Bool
+  private let measure: Measure
+
+  init(_ name: QuantityName, unit: String, _ sentence: String, pointsDown: Bool = false, _ measure: Measure) {
+    (self.name, self.unit, self.sentence) = (name, unit, sentence)
+    (self.pointsDown, self.measure) = (pointsDown, measure)
+  }
+
+  /// Every quantity, in the order of documentation.
+  public static let all = QuantityName.allCases.map(Quantity.init)
+
+  /// Creates the quantity of a name.
+  public init(_ name: QuantityName) {
+    self =
+      switch name {
+      case .x: .x
+      case .y: .y
+      case .angle: .angle
+      case .scale: .scale
+      case .alpha: .alpha
+      case .z: .z
+      case .vx: .vx
+      case .vy: .vy
+      case .omega: .omega
+      case .speed: .speed
+      case .acceleration: .acceleration
+      case .displacement: .displacement
+      case .dx: .dx
+      case .dy: .dy
+      case .tension: .tension
+      case .kineticEnergy: .kineticEnergy
+      case .energy: .energy
+      case .scroll: .scroll
+      case .scrollVelocity: .scrollVelocity
+      case .rubberBand: .rubberBand
+      }
+  }
+
+  /// Whether the quantity belongs to the film as a whole, and not to an item.
+  public var isOfFilm: Bool {
+    name.isOfFilm
+  }
+
+  /// Returns the value of an item on a moment; `nil` where it has none, or if the quantity is not one of items.
+  public func value(of item: ItemTrack, at moment: Int) -> Double? {
+    guard case .item(let value) = measure, item.states.indices.contains(moment) else { return nil }
+    return value(item, moment)
+  }
+
+  /// Returns the value of a film on a moment; `nil` where it has none, or if the quantity is one of items.
+  public func value(of film: FilmTrack, at moment: Int) -> Double? {
+    guard case .film(let value) = measure, film.times.indices.contains(moment) else { return nil }
+    return value(film, moment)
+  }
+}
+
+extension Quantity: Equatable {
+  /// Whether both have the same name.
+  public static func == (left: Quantity, right: Quantity) -> Bool {
+    left.name == right.name
+  }
+}
+
+extension Scene.PlotOverlay {
+  /// The quantities along its axes.
+  package var quantities: [Quantity] {
+    [Quantity(quantity)] + (against.map { [Quantity($0)] } ?? [])
+      + (showsClosedForm ? [.rubberBand] : [])
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+package import Geometry
+import Graphics
+
+/// The changes within one display frame, so that a film can sample between its ends.
+///
+/// A change by a tick is spread evenly over that tick. Changes by the display frame as a whole are spread
+/// over both ticks: the scroll offset, the places that the layout pass moved along with it, and the ends of
+/// lines. Otherwise cells would jump against the content that they scroll with.
+package struct DisplayFrame {
+  private let start: StageState
+  private let laidOut: StageState
+  private let middle: StageState
+  /// The state after the second tick.
+  package let end: StageState
+  // In the order of drawing.
+  private let tracks: [ElementTrack]
+  // The display frames of several stages, back to front; none for one.
+  private let parts: [DisplayFrame]
+
+  /// Creates a display frame from surveys.
+  ///
+  /// - Parameters:
+  ///   - start: The state before any event.
+  ///   - begun: The state after the events, before any motion.
+  ///   - laidOut: The state after the layout pass, before the first tick.
+  ///   - middle: The state after the first tick.
+  ///   - end: The state after the second tick.
+  package init(start: StageState, begun: StageState, laidOut: StageState, middle: StageState, end: StageState) {
+    // A scroll offset that shows a wholly different part of the content was set, not moved: between the two
+    // places there would be nothing to see.
+    let start = begun.hasNothingInCommon(with: start) ? begun : start
+    (self.start, self.laidOut, self.middle, self.end) = (start, laidOut, middle, end)
+    parts = end.parts.indices.map { index in
+      DisplayFrame(
+        start: start.parts[index],
+        begun: begun.parts[index],
+        laidOut: laidOut.parts[index],
+        middle: middle.parts[index],
+        end: end.parts[index]
+      )
+    }
+    tracks = ElementTrack.all(
+      ElementTrack.Sightings(
+        start: ElementSightings(start),
+        begun: ElementSightings(begun),
+        laidOut: ElementSightings(laidOut),
+        middle: ElementSightings(middle),
+        end: ElementSightings(end)
+      )
+    )
+  }
+
+  /// Returns the state at a time after the start, up to the length of a display frame.
+  package func state(after time: SceneTime) -> StageState {
+    let part = time.part(of: .displayFrame)
+    return StageState(
+      origin: start.origin + (end.origin - start.origin) * part,
+      elements: tracks.map { $0.element(after: time.ticks) },
+      lines: LineState.moved(laidOut.lines, from: start.lines, by: part),
+      surroundings: end.surroundings.flatMap { end in
+        start.surroundings.map { $0.mixed(with: end, part) }
+      },
+      physics: physics(after: time),
+      parts: parts.map { $0.state(after: time) }
+    )
+  }
+}
+
+extension DisplayFrame {
+  // On a stage that scrolls, the layout pass moves bodies, too, so their physics goes evenly from the start to the end,
+  // as their elements do to the eye. On others, it is that of the ticks.
+  private func physics(after time: SceneTime) -> PhysicsState? {
+    guard let last = end.physics else { return nil }
+    guard end.surroundings == nil, let first = laidOut.physics, let second = middle.physics else {
+      return start.physics?.mixed(with: last, time.part(of: .displayFrame)) ?? last
+    }
+    return time.ticks <= 1
+      ? first.mixed(with: second, time.ticks) : second.mixed(with: last, time.ticks - 1)
+  }
+}
+
+extension StageState {
+  // Whether another part of the content is visible, without overlap.
+  fileprivate func hasNothingInCommon(with other: StageState) -> Bool {
+    guard let own = surroundings?.viewport, let others = other.surroundings?.viewport else { return false }
+    let (seen, before) = (own.origin - origin.point, others.origin - other.origin.point)
+    return abs(seen.x - before.x) >= max(own.width, others.width)
+      || abs(seen.y - before.y) >= max(own.height, others.height)
+  }
+}
+
+/// The way of an element through a display frame.
+struct ElementTrack {
+  /// The element as it is drawn.
+  private var shown: ElementState
+  // The pose before the layout pass; `nil` if there was none or it is unknown.
+  private let before: Pose?
+  private let laidOut: ElementState
+  private let middle: ElementState?
+  private let end: ElementState?
+
+  /// The visible elements, and those around them, at the moments of a display frame.
+  struct Sightings {
+    let start: ElementSightings
+    let begun: ElementSightings
+    let laidOut: ElementSightings
+    let middle: ElementSightings
+    let end: ElementSightings
+  }
+
+  /// Returns the ways of all elements that are visible at any of the moments, back to front.
+  static func all(_ sightings: Sightings) -> [ElementTrack] {
+    let (laidOut, start) = (sightings.laidOut, sightings.start)
+    var tracks = laidOut.seen.map { ElementTrack($0, at: $0, in: sightings) }
+    let names = Set(laidOut.seen.map(\.id))
+    // An element that is no longer visible goes on to its present place, out of sight. An element whose name
+    // another has taken has been replaced.
+    let leaving = start.seen.filter { !laidOut.shows($0, of: start) && !names.contains($0.id) }
+    // An element that only the ticks bring into sight is on its way there from the beginning.
+    let known = Set((laidOut.seen + leaving).map(\.identity))
+    let entering = sightings.end.seen.filter { !known.contains($0.identity) }
+    guard !leaving.isEmpty || !entering.isEmpty else { return tracks }
+    tracks += leaving.map { ElementTrack($0, at: laidOut[$0.identity] ?? $0, in: sightings) }
+    tracks += entering.compactMap { element in
+      laidOut[element.identity].map { ElementTrack(element, at: $0, in: sightings) }
+    }
+    return tracks.sorted { ($0.shown.level, $0.shown.order) < ($1.shown.level, $1.shown.order) }
+  }
+
+  // The way of an element from where the layout pass left it.
+  private init(_ element: ElementState, at laidOut: ElementState, in sightings: Sightings) {
+    let identity = laidOut.identity
+    shown = element
+    (shown.level, shown.order) = (laidOut.level, laidOut.order)
+    self.laidOut = laidOut
+    before = Self.pose(before: identity, in: sightings)
+    (middle, end) = (sightings.middle[identity], sightings.end[identity])
+  }
+
+  // An element that was not visible at the start, because it was out of sight or did not exist yet, comes
+  // from the place that the layout had for it then. So it moves as far as its neighbors, which the same
+  // scrolling displaced. An inserted element comes from its starting place.
+  private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> Pose? {
+    let (start, begun) = (sightings.start, sightings.begun)
+    let found =
+      start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin)
+      ?? begun[identity]
+    // An element that was out of sight when it was released has been placed elsewhere since.
+    return found.flatMap { $0.drift == nil ? $0.pose : nil }
+  }
+
+  /// Returns the state of the element a number of ticks after the start, from 0 to 2.
+  func element(after ticks: Double) -> ElementState {
+    var moved = shown
+    moved.pose = pose(after: ticks)
+    moved.velocity = velocity(after: ticks)
+    return moved
+  }
+
+  private func pose(after ticks: Double) -> Pose {
+    let first = laidOut.pose
+    let second = middle?.pose ?? first
+    let third = end?.pose ?? second
+    var ticked = ticks <= 1 ? first.mixed(with: second, ticks) : second.mixed(with: third, ticks - 1)
+    if let drift = laidOut.drift { ticked = ticked.moved(at: drift, for: ticks) }
+    guard let before else { return ticked }
+    return ticked.shifted(by: 1 - ticks / 2, ofTheWayFrom: first, to: before)
+  }
+
+  private func velocity(after ticks: Double) -> DisplayList.Velocity? {
+    let sides = ticks <= 1 ? (laidOut, middle) : (middle, end)
+    guard let first = sides.0?.velocity, let second = sides.1?.velocity else { return shown.velocity }
+    let part = ticks <= 1 ? ticks : ticks - 1
+    return DisplayList.Velocity(
+      linear: first.linear + (second.linear - first.linear) * part,
+      angular: first.angular + (second.angular - first.angular) * part
+    )
+  }
+}
+
+/// The visible elements of a stage at a moment, and those around them.
+struct ElementSightings {
+  /// The visible elements, back to front.
+  let seen: [ElementState]
+  // Only ever looked up, never walked through.
+  private let seenByIdentity: [ElementIdentity: ElementState]
+  private let surrounding: [ElementIdentity: ElementState]
+
+  init(_ state: StageState) {
+    seen = state.elements
+    seenByIdentity = Dictionary(seen.map { ($0.identity, $0) }) { first, _ in first }
+    surrounding = Dictionary(state.surrounding.map { ($0.identity, $0) }) { first, _ in first }
+  }
+
+  /// Returns an element if it was visible.
+  func seen(_ identity: ElementIdentity) -> ElementState? {
+    seenByIdentity[identity]
+  }
+
+  /// Returns an element, visible or not.
+  func exactly(_ identity: ElementIdentity) -> ElementState? {
+    seenByIdentity[identity] ?? surrounding[identity]
+  }
+
+  /// Returns an element, visible or not, on its way out or not.
+  subscript(identity: ElementIdentity) -> ElementState? {
+    exactly(identity) ?? exactly(identity.twin)
+  }
+
+  /// Returns whether an element of another moment is visible, too.
+  ///
+  /// An element that has begun to go counts as visible, unless at the other moment its twin was visible, too.
+  func shows(_ element: ElementState, of other: ElementSightings) -> Bool {
+    let identity = element.identity
+    if seen(identity) != nil { return true }
+    return seen(identity.twin) != nil && other.seen(identity.twin) == nil
+  }
+}

@@ -1,0 +1,103 @@
+package import Dynamics
+import Foundation
+import Geometry
+
+/// The hits and the pushes at once of the last ticks.
+///
+/// Most last for one tick, and a film shows every second tick at most. So layers show each for a little while.
+package struct PhysicsEcho {
+  // The hits and pushes of a tick, with the items of the bodies that they are of.
+  private struct Moment {
+    let items: [ObjectIdentifier]
+    let contacts: [DynamicsSnapshot.Contact]
+    let impulses: [DynamicsSnapshot.Force]
+  }
+
+  // 0.05 s: one frame of a film of 20 frames a second.
+  private static let hits = 6
+  // 0.1 s: a push comes once.
+  private static let pushes = 12
+
+  // The latest first.
+  private var moments: [Moment] = []
+
+  /// Creates an echo of nothing.
+  package init() {}
+
+  /// Adds what a tick has done.
+  package mutating func add(_ snapshot: DynamicsSnapshot) {
+    let moment = Moment(
+      items: snapshot.bodies.map(\.item),
+      contacts: snapshot.contacts,
+      impulses: snapshot.forces.filter { $0.kind == .impulse }
+    )
+    moments.insert(moment, at: 0)
+    if moments.count > Self.pushes { moments.removeLast() }
+  }
+
+  /// Returns a snapshot with the hits and pushes of earlier ticks, but for contacts of bodies that touch still.
+  package func added(to snapshot: DynamicsSnapshot) -> DynamicsSnapshot {
+    var result = snapshot
+    let numbers = snapshot.bodies.enumerated().map { ($1.item, $0) }
+    // Only for looking up.
+    let indices = Dictionary(numbers) { first, _ in first }
+    result.forces.removeAll { $0.kind == .impulse }
+    var places = PlacesOfContacts(result.contacts)
+    for (age, moment) in moments.enumerated() {
+      result.forces += moment.impulses.compactMap { force in
+        indices[moment.items[force.body]].map { index in
+          var force = force
+          force.body = index
+          force.point = snapshot.bodies[index].centerOfMass
+          return force
+        }
+      }
+      guard age < Self.hits else { continue }
+      for contact in moment.contacts {
+        guard let found = contact.among(indices, moment.items), places.add(found) else { continue }
+        result.contacts.append(found)
+      }
+    }
+    return result
+  }
+}
+
+extension DynamicsSnapshot.Contact {
+  // The contact with the indices that its bodies have later on; `nil` if one has gone.
+  fileprivate func among(_ indices: [ObjectIdentifier: Int], _ items: [ObjectIdentifier]) -> DynamicsSnapshot.Contact? {
+    guard let index = indices[items[body]] else { return nil }
+    var contact = self
+    contact.body = index
+    guard let other else { return contact }
+    guard let partner = indices[items[other]] else { return nil }
+    contact.other = partner
+    return contact
+  }
+}
+
+// Where each two bodies touch, or a body and a boundary. A scene of a thousand items has thousands of contacts.
+private struct PlacesOfContacts {
+  private struct Pair: Hashable {
+    let body: Int
+    let other: Int?
+  }
+
+  // Only for looking up.
+  private var points: [Pair: [CGPoint]] = [:]
+
+  init(_ contacts: [DynamicsSnapshot.Contact]) {
+    for contact in contacts { points[pair(of: contact), default: []].append(contact.point) }
+  }
+
+  // Adds a contact, and returns whether its bodies did not touch at about the same place already.
+  mutating func add(_ contact: DynamicsSnapshot.Contact) -> Bool {
+    let known = points[pair(of: contact), default: []]
+    if known.contains(where: { ($0 - contact.point).length < 8 }) { return false }
+    points[pair(of: contact), default: []].append(contact.point)
+    return true
+  }
+
+  private func pair(of contact: DynamicsSnapshot.Contact) -> Pair {
+    Pair(body: contact.body, other: contact.other)
+  }
+}

@@ -1,0 +1,110 @@
+package import CollectionLayouts
+package import Dynamics
+package import Foundation
+package import Geometry
+
+/// The physics of a stage at a tick: what its animators do, and what its layout wants.
+///
+/// Places are in the coordinates of the stage.
+package struct PhysicsState {
+  /// The bodies and all that acts on them; bodies of several animators follow one another.
+  var dynamics = DynamicsSnapshot()
+  /// The ids of the elements of the bodies; `nil` for a body that is not shown.
+  var ids: [String?] = []
+  /// The indices of the elements of the bodies in the data, such as `0-7`; empty for none.
+  var indices: [String] = []
+  /// The intentions of the layout; `nil` for a stage without one.
+  package var plan: LayoutPlan?
+  /// The scrolling of the content; `nil` for a stage that does not scroll.
+  package var scroll: Scroll?
+  /// The place under the finger that counts for the layout; `nil` if none does.
+  package var touch: Touch?
+
+  /// The scrolling of a collection view.
+  package struct Scroll: Hashable {
+    /// The offset of the content.
+    var offset: CGPoint
+    /// The change of the offset, in points per second.
+    var velocity: Vector
+    /// The least offset at which the content can rest.
+    var lower: CGPoint
+    /// The largest offset at which the content can rest.
+    var upper: CGPoint
+    /// The size of the view.
+    var size: CGSize
+
+    package init(offset: CGPoint, velocity: Vector, lower: CGPoint, upper: CGPoint, size: CGSize) {
+      self.offset = offset
+      self.velocity = velocity
+      self.lower = lower
+      self.upper = upper
+      self.size = size
+    }
+
+    /// The distance by which the content is pulled past an edge; (0, 0) within its limits.
+    var stretch: Vector {
+      func beyond(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
+        value < lower ? value - lower : max(0, value - upper)
+      }
+      return Vector(x: beyond(offset.x, lower.x, upper.x), y: beyond(offset.y, lower.y, upper.y))
+    }
+  }
+
+  /// A finger on the content.
+  package struct Touch: Hashable {
+    /// The place in the content.
+    var place: CGPoint
+    /// Whether the finger is down; if not, it is the last trace of one that flicked the content.
+    var isDown: Bool
+
+    package init(place: CGPoint, isDown: Bool) {
+      self.place = place
+      self.isDown = isDown
+    }
+  }
+
+  /// Creates the physics of a stage on which nothing acts.
+  package init() {}
+
+  /// Adds what another animator does.
+  package mutating func append(_ other: DynamicsSnapshot, ids: [String?], indices: [String]) {
+    dynamics.append(other)
+    self.ids += ids
+    self.indices += indices
+  }
+}
+
+extension DynamicsSnapshot {
+  // The bodies of the other come after the own ones.
+  fileprivate mutating func append(_ other: DynamicsSnapshot) {
+    let shift = bodies.count
+    bodies += other.bodies
+    forces += other.forces.map { force in
+      var force = force
+      force.body += shift
+      return force
+    }
+    attachments += other.attachments.map { attachment in
+      var attachment = attachment
+      attachment.body += shift
+      attachment.other = attachment.other.map { $0 + shift }
+      return attachment
+    }
+    contacts += other.contacts.map { contact in
+      var contact = contact
+      contact.body += shift
+      contact.other = contact.other.map { $0 + shift }
+      return contact
+    }
+    boundaries += other.boundaries
+    fields += other.fields
+  }
+}
+
+extension StageState {
+  /// The number of elements, of those of all parts, and of the places that layouts want.
+  package var elementCount: Int {
+    let places = physics?.plan?.places.count ?? 0
+    return parts.reduce(elements.count + places) { $0 + $1.elementCount }
+  }
+}

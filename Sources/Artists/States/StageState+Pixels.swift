@@ -1,0 +1,185 @@
+import Foundation
+import Geometry
+import Graphics
+package import Scenes
+
+extension StageState {
+  /// Returns the state as it is drawn: with the things on whole pixels of the canvas that should be.
+  package func snapped(_ snap: Scene.Canvas.PixelSnap, toPixelsPerPoint scale: Double) -> StageState {
+    if snap == .exact { return self }
+    var snapped = self
+    snapped.parts = parts.map { $0.snapped(snap, toPixelsPerPoint: scale) }
+    switch snap {
+    case .exact: break
+    case .scroll: snapped.snapScroll(scale)
+    case .all: snapped.snapCorners(scale)
+    }
+    return snapped
+  }
+
+  private mutating func snapCorners(_ scale: Double) {
+    pixelRule = .corners
+    for index in elements.indices where elements[index].pose.angle == 0 {
+      let element = elements[index]
+      let half = Vector(x: element.size.width / 2, y: element.size.height / 2)
+      let corner = element.pose.center + origin - half
+      elements[index].pixelFit.way = corner.onPixels(scale) - corner
+    }
+  }
+
+  // The content moves by less than a pixel, and with it everything but what is on a whole pixel already: a header
+  // that sticks to an edge of the view is placed by the exact offset.
+  private mutating func snapScroll(_ scale: Double) {
+    guard let around = surroundings else { return }
+    pixelRule = .scrolling(origin: origin)
+    let offset = Vector(around.viewport.origin) - origin
+    let way = offset - offset.onPixels(scale)
+    if way != .zero {
+      for index in elements.indices {
+        let edges = elements[index].edges(from: origin, scale)
+        elements[index].pixelFit.way = Vector(x: edges.x.isWhole ? 0 : way.x, y: edges.y.isWhole ? 0 : way.y)
+      }
+    }
+    closeSeams(around, scale)
+  }
+
+  // An edge within a pixel is drawn half transparent, and two that meet there let the ground shine through.
+  private mutating func closeSeams(_ around: Surroundings, _ scale: Double) {
+    let upright = elements.indices.filter { elements[$0].isUpright }
+    let broken = upright.filter { !elements[$0].edges(from: origin, scale).areWhole }
+    guard !broken.isEmpty else { return }
+    var seams = PixelSeams(PixelEdges(around.canvas, scale))
+    for index in upright { seams.add(elements[index].edges(from: origin, scale)) }
+    for index in broken {
+      let edges = elements[index].edges(from: origin, scale)
+      elements[index].fit(from: edges, to: seams.closed(edges), scale)
+    }
+  }
+}
+
+extension Vector {
+  fileprivate func onPixels(_ scale: Double) -> Vector {
+    Vector(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
+  }
+}
+
+/// The edges of an upright element, in pixels of the canvas.
+private struct PixelEdges {
+  struct Span {
+    var low: Double
+    var high: Double
+
+    var isWhole: Bool { Self.isWhole(low) && Self.isWhole(high) }
+
+    private static func isWhole(_ edge: Double) -> Bool {
+      abs(edge - edge.rounded()) < PixelEdges.precision
+    }
+  }
+
+  // Sums of places are exact to a billionth of a pixel or so.
+  static let precision = 1e-6
+
+  var x: Span
+  var y: Span
+
+  var areWhole: Bool { x.isWhole && y.isWhole }
+
+  init(x: Span, y: Span) {
+    self.x = x
+    self.y = y
+  }
+
+  init(_ rectangle: CGRect, _ scale: Double) {
+    x = Span(low: rectangle.minX * scale, high: rectangle.maxX * scale)
+    y = Span(low: rectangle.minY * scale, high: rectangle.maxY * scale)
+  }
+
+  // Of half a pixel always the same neighbor, so that nothing changes its size while it scrolls.
+  static func whole(_ edge: Double) -> Double { (edge + 0.5 + precision).rounded(.down) }
+}
+
+/// The edges at which elements touch each other, or the edge of the canvas.
+private struct PixelSeams {
+  private let canvas: PixelEdges
+  // The edges of all elements. Only ever asked for one, never iterated over.
+  private var lefts: Set<Int> = []
+  private var rights: Set<Int> = []
+  private var tops: Set<Int> = []
+  private var bottoms: Set<Int> = []
+
+  init(_ canvas: PixelEdges) {
+    self.canvas = canvas
+  }
+
+  mutating func add(_ edges: PixelEdges) {
+    lefts.insert(Self.key(edges.x.low))
+    rights.insert(Self.key(edges.x.high))
+    tops.insert(Self.key(edges.y.low))
+    bottoms.insert(Self.key(edges.y.high))
+  }
+
+  /// Returns the edges, on whole pixels where another element or the canvas ends.
+  func closed(_ edges: PixelEdges) -> PixelEdges {
+    PixelEdges(
+      x: closed(edges.x, canvas.x, ends: rights, starts: lefts),
+      y: closed(edges.y, canvas.y, ends: bottoms, starts: tops)
+    )
+  }
+
+  // The last pixel of a canvas may be a part of one, and is filled all the same.
+  private func closed(
+    _ span: PixelEdges.Span,
+    _ canvas: PixelEdges.Span,
+    ends: Set<Int>,
+    starts: Set<Int>
+  ) -> PixelEdges.Span {
+    let (low, high) = (Self.key(span.low), Self.key(span.high))
+    var closed = span
+    if low == Self.key(canvas.low) {
+      closed.low = span.low.rounded(.down)
+    } else if ends.contains(low) {
+      closed.low = PixelEdges.whole(span.low)
+    }
+    if high >= Self.key(canvas.high), span.high < canvas.high.rounded(.up) {
+      closed.high = canvas.high.rounded(.up)
+    } else if starts.contains(high) {
+      closed.high = PixelEdges.whole(span.high)
+    }
+    return closed
+  }
+
+  private static func key(_ edge: Double) -> Int {
+    Int(exactly: (edge / (2 * PixelEdges.precision)).rounded()) ?? 0
+  }
+}
+
+extension ElementState {
+  fileprivate var isUpright: Bool {
+    pose.angle == 0 && pose.scale.x > 0 && pose.scale.y > 0 && size.width > 0 && size.height > 0
+  }
+
+  // As it is drawn so far.
+  fileprivate func edges(from origin: Vector, _ scale: Double) -> PixelEdges {
+    let place = pose.center + origin + pixelFit.way
+    let half = Vector(x: size.width * pose.scale.x / 2, y: size.height * pose.scale.y / 2)
+    return PixelEdges(
+      x: .init(low: (place.x - half.x) * scale, high: (place.x + half.x) * scale),
+      y: .init(low: (place.y - half.y) * scale, high: (place.y + half.y) * scale)
+    )
+  }
+
+  // Moves and stretches the element by less than a pixel.
+  fileprivate mutating func fit(from edges: PixelEdges, to closed: PixelEdges, _ scale: Double) {
+    let (x, y) = (closed.x.change(from: edges.x), closed.y.change(from: edges.y))
+    let way = pixelFit.way + Vector(x: x.way / scale, y: y.way / scale)
+    pixelFit = DisplayList.PixelFit(way: way, stretch: Vector(x: x.stretch, y: y.stretch))
+  }
+}
+
+extension PixelEdges.Span {
+  // The way of the center and the factor of the width; none for what would be left without width.
+  fileprivate func change(from old: Self) -> (way: Double, stretch: Double) {
+    guard high > low else { return (0, 1) }
+    return ((low + high - old.low - old.high) / 2, (high - low) / (old.high - old.low))
+  }
+}

@@ -1,0 +1,271 @@
+public import Dynamics
+public import Foundation
+public import Geometry
+public import Graphics
+package import Scenes
+
+/// The state of a stage at one tick.
+///
+/// ```swift
+/// let dots = (0..<5).map { number in
+///   let pose = Pose(center: Vector(x: 40 * Double(number), y: 80))
+///   let size = CGSize(width: 4, height: 4)
+///   return ElementState(number: number, id: "dot \(number)", size: size, pose: pose, commands: [])
+/// }
+/// let state = StageState(dots, viewport: CGRect(x: 0, y: 0, width: 320, height: 400))
+/// ```
+public struct StageState {
+  /// The place on the canvas of the origin of the stage's coordinates.
+  package var origin: Vector
+  /// The elements, back to front.
+  package var elements: [ElementState]
+  /// The way in which they were moved to whole pixels.
+  package var pixelRule: DisplayList.Layer.PixelRule?
+  /// The elements around the visible ones, or that went in this display frame.
+  ///
+  /// Only a survey has them, in no particular order; visible elements may be among them.
+  var surrounding: [ElementState] = []
+  /// The lines that are drawn for behaviors, behind the elements.
+  package var lines: [LineState] = []
+  /// The canvas and the view around the elements of a collection; `nil` for other stages.
+  package var surroundings: Surroundings?
+  /// The physics of the stage; `nil` unless the scene shows it.
+  var physics: PhysicsState?
+  /// The time of the scene at which it is shown; players set it.
+  package var time = SceneTime.ticks(0)
+  /// The states of several stages, back to front, of which this is the state of all; none for one stage.
+  package var parts: [StageState] = []
+
+  package init(
+    origin: Vector,
+    elements: [ElementState],
+    surrounding: [ElementState] = [],
+    lines: [LineState] = [],
+    surroundings: Surroundings? = nil,
+    physics: PhysicsState? = nil,
+    parts: [StageState] = []
+  ) {
+    self.origin = origin
+    self.elements = elements
+    self.surrounding = surrounding
+    self.lines = lines
+    self.surroundings = surroundings
+    self.physics = physics
+    self.parts = parts
+  }
+
+  /// The elements as they are drawn.
+  public var drawnElements: [DisplayList.Element] {
+    elements.map { $0.element(origin: origin, at: time) }
+  }
+
+  /// The detail of a state.
+  public enum Detail: Sendable {
+    /// The places of the visible elements, without their drawings.
+    case places
+    /// The visible elements with their drawings.
+    case picture
+    /// The visible elements with their drawings, and the places of the elements around them.
+    case survey
+  }
+
+  /// The places of the canvas and the view on a frame, and the state of the scroll indicators.
+  package struct Surroundings {
+    /// The canvas.
+    package var canvas: CGRect
+    /// The view.
+    package var viewport: CGRect
+    /// The size of the content.
+    package var contentSize: CGSize
+    /// The opacity of the scroll indicators.
+    package var indicatorAlpha: Double
+
+    package init(canvas: CGRect, viewport: CGRect, contentSize: CGSize, indicatorAlpha: Double) {
+      self.canvas = canvas
+      self.viewport = viewport
+      self.contentSize = contentSize
+      self.indicatorAlpha = indicatorAlpha
+    }
+
+    /// Returns the surroundings a part of the way to others.
+    func mixed(with other: Surroundings, _ part: Double) -> Surroundings {
+      Surroundings(
+        canvas: canvas.mixed(with: other.canvas, part),
+        viewport: viewport.mixed(with: other.viewport, part),
+        contentSize: other.contentSize,
+        indicatorAlpha: indicatorAlpha + (other.indicatorAlpha - indicatorAlpha) * part
+      )
+    }
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle a part of the way to another.
+  package func mixed(with other: CGRect, _ part: Double) -> CGRect {
+    CGRect(
+      x: minX + (other.minX - minX) * part,
+      y: minY + (other.minY - minY) * part,
+      width: width + (other.width - width) * part,
+      height: height + (other.height - height) * part
+    )
+  }
+}
+
+extension StageState {
+  /// Creates a state.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, back to front; no two have the same identity.
+  ///   - origin: The place on the canvas of the origin of their coordinates.
+  ///   - viewport: The part of the canvas in which they are seen; all of it by default.
+  public init(_ elements: [ElementState], origin: Vector = .zero, viewport: CGRect? = nil) {
+    self.init(origin: origin, elements: elements)
+    surroundings = viewport.map { viewport in
+      Surroundings(canvas: viewport, viewport: viewport, contentSize: viewport.size, indicatorAlpha: 0)
+    }
+  }
+}
+
+extension StageState {
+  /// Adds the physics of an animator of the stage, which the scene's layers draw.
+  ///
+  /// ```swift
+  /// func state(of item: any DynamicItem, in animator: DynamicAnimator, _ ball: ElementState) -> StageState {
+  ///   var state = StageState([ball])
+  ///   state.add(animator.snapshot()) { $0 == ObjectIdentifier(item) ? "ball" : nil }
+  ///   return state
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - snapshot: What acts, in the coordinates of the elements.
+  ///   - id: Returns the id of the element of an item; `nil` for an item that is not shown.
+  public mutating func add(_ snapshot: DynamicsSnapshot, id: (ObjectIdentifier) -> String?) {
+    var physics = physics ?? PhysicsState()
+    let ids = snapshot.bodies.map { id($0.item) }
+    physics.append(snapshot, ids: ids, indices: ids.map { _ in "" })
+    self.physics = physics
+  }
+}
+
+extension StageState {
+  /// The largest number of elements that can be shown at once.
+  public static let mostElements = DynamicsDescription.mostItems
+
+  /// The first reason for which the elements cannot be shown, in words that continue a sentence about the stage;
+  /// `nil` if there is none.
+  public var flaw: String? {
+    guard elements.count <= Self.mostElements else {
+      return "shows \(elements.count) elements at once; at most \(Self.mostElements) can be shown"
+    }
+    var identities: Set<ElementIdentity> = []
+    var names: Set<String> = []
+    for element in elements {
+      guard identities.insert(element.identity).inserted else {
+        return "shows two elements with the number \(element.identity.number)"
+      }
+      guard names.insert(element.id).inserted else { return "shows two elements '\(element.id)'" }
+      if let flaw = element.flaw { return flaw }
+    }
+    return nil
+  }
+}
+
+extension ElementState {
+  fileprivate var flaw: String? {
+    let center = pose.center
+    guard pose.isFinite else {
+      return "places '\(id)' at [\(center.x), \(center.y)], turned by \(pose.angle), stretched by "
+        + "[\(pose.scale.x), \(pose.scale.y)], with an opacity of \(pose.alpha)"
+    }
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      return "gives '\(id)' a size of \(size.width) × \(size.height)"
+    }
+    return nil
+  }
+}
+
+/// A line that is drawn for a behavior, at one tick.
+package struct LineState {
+  /// The name, which it keeps as long as the behavior acts.
+  let id: String
+  /// The course and the style of the line.
+  var line: BehaviorLine
+
+  package init(id: String, line: BehaviorLine) {
+    self.id = id
+    self.line = line
+  }
+
+  /// Returns lines whose ends have moved a part of the way from those of earlier lines.
+  ///
+  /// A line that did not exist before is returned as it is, and so is an end on an item.
+  static func moved(_ lines: [LineState], from earlier: [LineState], by part: Double) -> [LineState] {
+    guard !lines.isEmpty else { return [] }
+    let before = Dictionary(earlier.map { ($0.id, $0.line) }) { first, _ in first }
+    return lines.map { state in
+      guard let start = before[state.id] else { return state }
+      return LineState(id: state.id, line: state.line.moved(from: start, by: part))
+    }
+  }
+}
+
+extension BehaviorLine {
+  /// Returns the line with other ends; an outline, which has none, as it is.
+  package func mapEnds(_ transform: (End) -> End) -> BehaviorLine {
+    guard case .straight(let start, let end, let style) = self else { return self }
+    return .straight(from: transform(start), to: transform(end), style)
+  }
+
+  fileprivate func moved(from earlier: BehaviorLine, by part: Double) -> BehaviorLine {
+    guard case .straight(let start, let end, let style) = self,
+      case .straight(let earlierStart, let earlierEnd, _) = earlier
+    else { return self }
+    return .straight(from: start.moved(from: earlierStart, by: part), to: end.moved(from: earlierEnd, by: part), style)
+  }
+}
+
+extension BehaviorLine.End {
+  fileprivate func moved(from earlier: BehaviorLine.End, by part: Double) -> BehaviorLine.End {
+    guard case .place(let start) = earlier, case .place(let end) = self else { return self }
+    return .place(start + (end - start) * part)
+  }
+}
+
+extension StageState {
+  /// The lines as they are drawn, on the canvas.
+  package var lineElements: [DisplayList.Element] {
+    let poses = Dictionary(elements.map { ($0.id, $0.pose) }) { first, _ in first }
+    return lines.map { state in
+      DisplayList.Element(
+        id: state.id,
+        role: .overlay,
+        center: origin.point,
+        commands: [state.line.command(among: poses)]
+      )
+    }
+  }
+}
+
+extension BehaviorLine {
+  fileprivate func command(among poses: [String: Pose]) -> DrawingCommand {
+    switch self {
+    case .outline(let path, let style):
+      return .stroke(path, .solid(style.color), width: style.width)
+    case .straight(let start, let end, let style):
+      let path = Path([.move(to: start.place(among: poses)), .line(to: end.place(among: poses))])
+      return .stroke(path, .solid(style.color), width: style.width)
+    }
+  }
+}
+
+extension BehaviorLine.End {
+  fileprivate func place(among poses: [String: Pose]) -> CGPoint {
+    switch self {
+    case .place(let place): return place.point
+    case .item(let id, let offset):
+      guard let pose = poses[id] else { return offset.point }
+      return (pose.center + offset.rotated(by: pose.angle)).point
+    }
+  }
+}

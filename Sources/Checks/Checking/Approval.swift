@@ -1,0 +1,108 @@
+import CradleFilms
+import Encoding
+import Foundation
+import RawText
+import Regression
+
+/// The approval of results of a check as goldens, without rendering anything again.
+///
+/// ```swift
+/// let approval = try Approval(ofReport: "cradle-report")
+/// try approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
+/// ```
+public struct Approval: Sendable {
+  private let report: String
+  private let goldens: String
+  private let entries: [CheckRecord.Entry]
+
+  /// Reads the report of the last check.
+  ///
+  /// - Parameters:
+  ///   - report: The folder of the report.
+  ///   - goldens: The folder of all goldens; that of the check if `nil`, which then has to be in the
+  ///     working folder: a report may come from anywhere.
+  /// - Throws: `CheckError`.
+  public init(ofReport report: String, goldens: String? = nil) throws {
+    let record = try CheckRecord(inReport: report)
+    self.report = report.trimmingSlashes
+    self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
+    entries = record.outcomes.filter { $0.verdict != Verdict.same.rawValue }
+  }
+
+  /// Makes results the new goldens, and removes obsolete goldens.
+  ///
+  /// - Parameters:
+  ///   - patterns: The results: the path of a scene, the name of a scene, of a scene and a variant with a
+  ///     slash between, or either with `*` and `?` for any characters and a backslash before one that is meant
+  ///     itself; all results if there is no pattern.
+  ///   - tell: A function that is called for each golden that is written, and each that is removed.
+  /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
+  ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
+  ///   `EncodingError` if goldens cannot be written.
+  public func run(_ patterns: [String] = [], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
+    // A check that failed has no result.
+    let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
+    for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
+      throw CheckError.noSuchResult(pattern: pattern, report: report)
+    }
+    let chosen = known.filter { entry in
+      patterns.isEmpty || patterns.contains { isMeant(entry, by: $0) }
+    }
+    for entry in chosen {
+      let place = place(of: entry)
+      if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
+    }
+    for entry in chosen {
+      let place = place(of: entry)
+      if isObsolete(entry) {
+        guard place.isTaken else { continue }
+        try place.remove()
+      } else {
+        let result = "\(ReportFolder.Part.actual.rawValue)/\(entry.name)"
+        try GoldenFolder(result, in: report).promote(to: place, name: entry.name)
+      }
+      try tell(place.path, isObsolete(entry))
+    }
+  }
+
+  // A path means the scene whose goldens a check of it makes, even if the file is gone by now.
+  private func isMeant(_ entry: CheckRecord.Entry, by word: String) -> Bool {
+    if entry.isMatched(by: word) { return true }
+    guard ["yaml", "yml"].contains(word.nameEnding) else { return false }
+    return ScenesToCheck(catalog: .presets).name(of: word) == entry.scene
+  }
+
+  private func place(of entry: CheckRecord.Entry) -> GoldenPlace {
+    GoldenPlace(goldens: goldens, scene: entry.scene, variant: entry.variant)
+  }
+
+  private func isObsolete(_ entry: CheckRecord.Entry) -> Bool {
+    entry.verdict == Verdict.obsolete.rawValue
+  }
+}
+
+extension CheckRecord {
+  /// Returns the folder of the goldens, if it is in the working folder.
+  ///
+  /// - Throws: `CheckError.nothingToApprove` and `CheckError.goldensElsewhere`.
+  fileprivate func ownGoldens(report: String) throws(CheckError) -> String {
+    guard let goldens else { throw .nothingToApprove(report: report) }
+    let isHere = !goldens.isEmpty && !goldens.utf8.contains(0) && FileLocation(goldens).isHere
+    guard isHere else { throw .goldensElsewhere(path: goldens) }
+    return goldens.trimmingSlashes
+  }
+}
+
+extension CheckRecord.Entry {
+  /// Returns whether a pattern matches the variant: `springy`, `springy/default`, `*/theme=dark`.
+  func isMatched(by pattern: String) -> Bool {
+    pattern.matches(scene) || pattern.matches(name)
+  }
+}
+
+extension String {
+  /// Returns whether a text matches this pattern: a ``NamePattern``.
+  package func matches(_ text: String) -> Bool {
+    NamePattern(self).matches(text)
+  }
+}

@@ -1,0 +1,107 @@
+import CradleFilms
+import Notations
+import RawText
+public import Scenes
+
+/// The reason why scenes cannot be checked, or results cannot become goldens.
+public enum CheckError: Error, Equatable {
+  /// Two scenes have the same name, and would have the same goldens.
+  case repeatedScene(name: String)
+  /// A scene has a name that leads to another folder.
+  case unusableName(name: String)
+  /// There is neither a scene nor a golden to check.
+  case nothingToCheck(folder: String)
+  /// A scene from standard input has no name under which a golden could be kept.
+  case nameless
+  /// A folder holds no report.
+  case noReport(path: String)
+  /// The record of a report is none that a check has written.
+  case damagedReport(path: String, reason: String)
+  /// The folder for a report holds something else.
+  case foreignReport(path: String)
+  /// The goldens are in the folder of the report, and would be deleted with it.
+  case goldensInReport(goldens: String, report: String)
+  /// A film does not have a frame that should be golden.
+  case noSuchFrame(scene: String, reason: FrameSelectionError)
+  /// A golden would have more elements on its frames than can be read again.
+  case goldenTooLarge(scene: String, elements: Int)
+  /// No result has a name like this.
+  case noSuchResult(pattern: String, report: String)
+  /// No scene and no variant has a name like this.
+  case noSuchScene(pattern: String, suggestion: String?)
+  /// The folder has no goldens, but one above it has.
+  case goldensAbove(goldens: String, found: String)
+  /// A report comes from a comparison, which has no goldens.
+  case nothingToApprove(report: String)
+  /// The goldens that a report names are not below the working folder.
+  case goldensElsewhere(path: String)
+  /// The folder of all goldens, which nobody has named, is a link out of the working folder.
+  case linkedGoldens(path: String)
+  /// A link is where the folder of a golden should be.
+  case linkedGolden(path: String)
+  /// The folder of a golden holds something that is not part of a golden.
+  case foreignGolden(path: String, name: String)
+  /// A result is not as the check left it.
+  case changedResult(name: String, reason: String)
+}
+
+extension CheckError: CustomStringConvertible {
+  public var description: String {
+    words.visible
+  }
+
+  private var words: String {
+    switch self {
+    case .repeatedScene(let name):
+      "two scenes are called '\(name)', and would share their goldens; rename one of the files"
+    case .unusableName(let name):
+      "the scene name '\(name)' cannot be the name of a golden; rename its file"
+    case .nothingToCheck(let folder):
+      "there is nothing to check in '\(folder)': no folder 'scenes', no scene file and no golden; "
+        + "name a scene, or change to the folder of your scenes"
+    case .nameless:
+      "a scene from standard input has no name to keep a golden under; check a file"
+    case .noReport(let path):
+      "there is no report in '\(path)'; '\(ProgramName.current) check' makes one, and '--report' names its folder"
+    case .damagedReport(let path, let reason):
+      "the report in '\(path)' was changed after the check wrote it: \(reason); run '\(ProgramName.current) check' "
+        + "again"
+    case .foreignReport(let path):
+      "'\(path)' holds something other than a report, which would be lost; "
+        + "choose another folder with '--report', or with '-o' when merging"
+    case .goldensInReport(let goldens, let report):
+      "the goldens in '\(goldens)' would be deleted with the old report in '\(report)'; "
+        + "choose another folder with '--report'"
+    case .goldenTooLarge(let scene, let elements):
+      "the golden of '\(scene)' would hold the states of \(elements) elements, which is more than can be "
+        + "read again; choose fewer frames in 'goldens: { frames: … }'"
+    case .noSuchFrame(let scene, let reason):
+      "'goldens' of '\(scene)' names a frame that does not exist: \(reason)"
+    case .noSuchResult(let pattern, let report):
+      "no result to approve in '\(report)' matches '\(pattern)'"
+    case .noSuchScene(let pattern, let suggestion):
+      "no scene to check matches '\(pattern)'"
+        + (suggestion.map { "; did you mean '\($0)'?" }
+          ?? "; name a file, a scene, SCENE/VARIANT, or a pattern with '*' and '?'")
+    case .goldensAbove(let goldens, let found):
+      "there is no folder '\(goldens)' here, but the goldens of this project are in '\(found)'; "
+        + "check from '\(found.parentPath ?? ".")', or name the folder: '--goldens \(found.quotedForShell)' for those, "
+        + "'--goldens \(goldens.quotedForShell)' for a second set"
+    case .nothingToApprove(let report):
+      "'\(report)' comes from a comparison without goldens, so it has nothing to approve"
+    case .goldensElsewhere(let path):
+      "the report says that its goldens are in '\(path)', which is not below this folder; "
+        + "name their folder with '--goldens'"
+    case .linkedGoldens(let path):
+      "the goldens would be written to '\(path)', a link to a folder that is not below this one; "
+        + "name their folder with '--goldens'"
+    case .linkedGolden(let path):
+      "'\(path)' is a link, and goldens are neither written nor removed through one; put a folder in "
+        + "its place, or remove the link"
+    case .foreignGolden(let path, let name):
+      "'\(path)' holds '\(name)', which is not part of a golden and would be lost; move it elsewhere"
+    case .changedResult(let name, let reason):
+      "the result of '\(name)' cannot become a golden: \(reason); run '\(ProgramName.current) check' again"
+    }
+  }
+}

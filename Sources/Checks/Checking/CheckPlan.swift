@@ -1,0 +1,151 @@
+import CradleFilms
+import Foundation
+import Notations
+import RawText
+import Regression
+
+/// The whole check that a report is of, or of a part of: its variants, and what they depend on.
+///
+/// Every part has the same plan but for its number. So reports of parts are joined by their plans,
+/// and a part that is missing is known from any other.
+struct CheckPlan: Codable, Equatable {
+  /// A variant of the whole check.
+  struct Variant: Codable, Equatable {
+    let scene: String
+    let variant: String
+    /// The hash of the resolved scene; `nil` if it cannot be read, or was made in code.
+    let hash: String?
+    /// The number of the part that checks it; `nil` if there are no parts.
+    var part: Int?
+
+    private enum CodingKeys: String, CodingKey {
+      case scene, variant, hash
+      case part = "shard"
+    }
+
+    /// The name for people: `springy/theme=dark`.
+    var name: String { "\(scene)/\(variant)" }
+  }
+
+  /// A flag of the check with its value.
+  struct Flag: Codable, Equatable {
+    let name: String
+    let value: String
+  }
+
+  /// The number of the part.
+  struct Part: Codable, Equatable {
+    let index: Int
+    let count: Int
+  }
+
+  /// The part that the report is of; `nil` for the whole check.
+  var part: Part?
+  /// The flags that decide about verdicts.
+  let flags: [Flag]
+  /// The hash of the goldens of all variants; `nil` if the check may write goldens, since other parts
+  /// may be writing them as well.
+  let goldens: String?
+  /// The variants, in the order of checking.
+  var variants: [Variant]
+
+  private enum CodingKeys: String, CodingKey {
+    case flags, goldens, variants
+    case part = "shard"
+  }
+
+  /// The part that the report is of; `nil` for the whole check, or if the numbers are none.
+  var shard: Shard? {
+    part.flatMap { Shard($0.index, of: $0.count) }
+  }
+
+  /// Throws unless the plan, which may come from anywhere, is that of a check.
+  func checkNumbers(_ place: String) throws(DocumentFault) {
+    guard part == nil || shard != nil else { throw DocumentFault("\(place).shard", "is no part") }
+    try goldens?.checkHash(digits: 64, "\(place).goldens")
+    for (number, variant) in variants.enumerated() {
+      let place = "\(place).variants[\(number)]"
+      guard variant.scene.isFileName, variant.variant.isFileName else {
+        throw DocumentFault(place, "has a name that is none of a folder: \(variant.name.shortened)")
+      }
+      try variant.hash?.checkHash(digits: 64, "\(place).hash")
+      try variant.part?.check(in: 1...(part?.count ?? Shard.maximumCount), "\(place).shard")
+    }
+  }
+
+  /// The plan of all parts together.
+  var whole: CheckPlan {
+    var plan = self
+    plan.part = nil
+    for index in plan.variants.indices { plan.variants[index].part = nil }
+    return plan
+  }
+
+  /// The values that parts share and that no flag gives, with their names.
+  var contents: [String: String] {
+    goldens.map { ["the content of the goldens": $0] } ?? [:]
+  }
+
+  /// Returns the value of a flag; empty if it is not among the flags.
+  func value(of flag: String) -> String {
+    flags.first { $0.name == flag }?.value ?? ""
+  }
+
+  /// The plan in the file of a record.
+  var json: JSON {
+    [
+      "shard": part.map { ["index": .number($0.index), "count": .number($0.count)] } ?? .null,
+      "flags": .array(flags.map { ["name": .string($0.name), "value": .string($0.value)] }),
+      "goldens": goldens.map(JSON.string) ?? .null,
+      "variants": .array(
+        variants.map { variant in
+          let names: JSON = [
+            "scene": .string(variant.scene), "variant": .string(variant.variant),
+            "hash": variant.hash.map(JSON.string) ?? .null,
+          ]
+          return names.adding(variant.part.map { ["shard": .number($0)] } ?? [:])
+        }
+      ),
+    ]
+  }
+}
+
+extension CheckPlan {
+  /// The name of the flag that makes obsolete goldens failures.
+  static let failsOnObsolete = "--fail-on-obsolete"
+}
+
+extension CheckOptions {
+  /// Returns the hash of the goldens of some variants; `nil` if the check may write goldens.
+  func goldensHash(of names: [String]) -> String? {
+    guard update == .none else { return nil }
+    var hash = SHA256()
+    for name in names {
+      let bytes = GoldenFolder(name, in: goldens).bytes(of: Golden.fileName)
+      hash.update(Array("\(name.utf8.count):\(name)\(bytes?.count ?? -1):".utf8))
+      hash.update(bytes ?? [])
+    }
+    return hash.finish()
+  }
+
+  /// The options that decide about verdicts, as flags with their values.
+  var flags: [CheckPlan.Flag] {
+    let areas = ignored.map { area in
+      [area.minX, area.minY, area.width, area.height].map { Double($0).shortest }
+        .joined(separator: ",")
+    }
+    let values: [(String, String?)] = [
+      ("--goldens", goldens.trimmingSlashes),
+      ("--update", update.rawValue),
+      (CheckPlan.failsOnObsolete, failsOnObsolete ? "yes" : "no"),
+      ("--threshold", threshold?.shortest),
+      ("--max-diff-pixels", maximumDifferingPixels.map { "\($0)" }),
+      ("--max-diff-pixel-ratio", maximumDifferingRatio?.shortest),
+      ("--state-tolerance", stateTolerance?.shortest),
+      ("--ignore-antialiasing", ignoresAntialiasing.map { $0 ? "yes" : "no" }),
+      ("--ignore", areas.isEmpty ? nil : areas.joined(separator: " ")),
+      ("as", layers.rawValue),
+    ]
+    return values.map { CheckPlan.Flag(name: $0, value: $1 ?? "none") }
+  }
+}

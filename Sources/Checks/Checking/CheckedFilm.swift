@@ -1,0 +1,30 @@
+import CradleFilms
+import Graphics
+import Playback
+import Regression
+import Scenes
+
+/// A film as the scene makes it at present, with what a golden says about it.
+struct CheckedFilm: Sendable {
+  let loaded: LoadedScene
+  let target: CheckTarget
+  let film: Film
+  let environment: Environment
+
+  /// The frame rate.
+  var rate: FrameRate {
+    film.scene.timing.frameRate
+  }
+
+  /// Returns the golden frames of the film.
+  ///
+  /// - Parameter extremes: The frames at the extremes of its motion.
+  /// - Throws: `CheckError.noSuchFrame`.
+  func goldenFrames(extremes: [Int]) throws(CheckError) -> [Int] {
+    do throws(FrameSelectionError) {
+      return try film.scene.goldens.frameNumbers(of: film, at: rate, extremes: extremes)
+    } catch {
+      throw .noSuchFrame(scene: target.scene, reason: error)
+    }
+  }
+}

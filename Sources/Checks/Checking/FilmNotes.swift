@@ -1,0 +1,125 @@
+import CradleFilms
+import Graphics
+import Playback
+import Regression
+import Synchronization
+
+/// The notes that are taken of a film while it is played and drawn.
+final class FilmNotes: Sendable {
+  /// The notes as a value: extremes, elements, pictures and comparisons of a film.
+  struct Content {
+    var extremes = MotionExtremes()
+    var records: [Int: [ElementRecord]] = [:]
+    var pictures = KeptPictures()
+    /// The frames that were compared with the golden, by their numbers.
+    var compared: [Int: ComparedFrame] = [:]
+  }
+
+  /// The frames that are wanted, whatever the rest of the film is like.
+  let wanted: Set<Int>
+  private let recorder: FilmRecorder
+  private let shown: Set<Int>
+  private let notes = Mutex(Content())
+
+  /// Creates notes for a recorder.
+  ///
+  /// - Parameters:
+  ///   - recorder: The recorder.
+  ///   - frames: The golden frames of the film, as far as they are known before it is played.
+  init(for recorder: FilmRecorder, goldenFrames frames: [Int]) {
+    self.recorder = recorder
+    shown = Set(recorder.shown)
+    wanted = shown.union(frames)
+  }
+
+  /// The functions that take the notes.
+  var watch: FilmWatch {
+    FilmWatch(foresee: foresee, see: see)
+  }
+
+  /// The notes of the whole film, with only those frames in memory that are at an extreme in the end.
+  var content: Content {
+    var content = notes.withLock(\.self)
+    let extremes = content.extremes.frames
+    content.pictures.held = content.pictures.held.filter { extremes.contains($0.key) }
+    for (number, frame) in content.pictures.held {
+      content.records[number] = ElementRecord.records(of: frame.list)
+    }
+    return content
+  }
+
+  private func foresee(_ sketch: Projector.Sketch) {
+    notes.withLock { notes in
+      for number in sketch.numbers { notes.extremes.see(sketch.list, in: number) }
+      let candidates = notes.extremes.candidates
+      for number in notes.pictures.held.keys where !candidates.contains(number) {
+        notes.pictures.held[number] = nil
+      }
+    }
+  }
+
+  private func see(_ frame: FilmWatch.Frame) throws {
+    let golden = recorder.golden
+    let state = String(frame.state.prefix(FrameHash.digestLength))
+    let numbers = frame.sketch.numbers
+    let undrawn = numbers.filter { number in
+      golden?.hasPicture(ofFrame: number, pixels: pixels(of: frame, number)) != true
+    }
+    let moved = numbers.filter { golden?.hasRecords(ofFrame: $0, state: state) != true }
+    // Another picture of the same state may show elements that look different.
+    let changed = Set(undrawn + moved)
+    try keep(frame, undrawn.filter(wanted.contains))
+    note(frame.sketch.list, changed.intersection(wanted))
+    hold(frame, changed.subtracting(wanted))
+    try compare(frame, state, numbers)
+  }
+
+  // The pixels of a film that is known are not hashed again.
+  private func pixels(of frame: FilmWatch.Frame, _ number: Int) -> String {
+    recorder.known?.hashes.pixels[number] ?? frame.pixels
+  }
+
+  private func keep(_ frame: FilmWatch.Frame, _ numbers: [Int]) throws {
+    guard !numbers.isEmpty else { return }
+    let file = try recorder.folder.write(frame.bitmap, ofFrames: numbers)
+    notes.withLock { notes in
+      for number in numbers { notes.pictures.files[number] = file }
+    }
+  }
+
+  private func note(_ list: DisplayList, _ numbers: Set<Int>) {
+    guard !numbers.isEmpty else { return }
+    let records = ElementRecord.records(of: list)
+    notes.withLock { notes in
+      for number in numbers { notes.records[number] = records }
+    }
+  }
+
+  private func hold(_ frame: FilmWatch.Frame, _ numbers: Set<Int>) {
+    guard recorder.mayKeepExtremes, !numbers.isEmpty else { return }
+    notes.withLock { notes in
+      for number in notes.extremes.candidates.intersection(numbers) {
+        notes.pictures.held[number] = KeptPictures.Frame(list: frame.sketch.list, bitmap: frame.bitmap)
+      }
+    }
+  }
+
+  // A frame that decides that the film differs is compared while its pixels are at hand.
+  private func compare(_ frame: FilmWatch.Frame, _ state: String, _ numbers: [Int]) throws {
+    guard let comparer = recorder.comparer else { return }
+    for number in numbers where shown.contains(number) {
+      let pixels = pixels(of: frame, number)
+      guard comparer.isDecisive(number, state: state, pixels: pixels) else { continue }
+      let motion = comparer.motion(on: number, state: state, frame.sketch.list)
+      let compared = try comparer.compare(number, state: state, pixels: pixels, motion: motion) { frame.bitmap }
+      notes.withLock { $0.compared[number] = compared }
+    }
+  }
+}
+
+extension Projector.Sketch {
+  /// The numbers of the frames that show it.
+  fileprivate var numbers: [Int] {
+    moments.flatMap(\.showings).map(\.number)
+  }
+}

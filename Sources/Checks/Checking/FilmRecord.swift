@@ -1,0 +1,90 @@
+import CradleFilms
+import Geometry
+import Notations
+import Regression
+import Scenes
+
+/// The result of playing and drawing a film, of which a check needs no more if nothing has changed.
+struct FilmRecord: Sendable {
+  /// The ticks at which something on the timeline happens, ascending.
+  let eventTicks: [Ticks]
+  let hashes: FilmHashes
+  /// The frames at the extremes of its motion.
+  let extremes: [Int]
+
+  /// Returns the description of the film for a golden.
+  func description(of scene: Scene) -> Golden.Film {
+    Golden.Film(of: scene, eventTicks: eventTicks)
+  }
+}
+
+extension Golden.Film {
+  /// Creates the description of a scene's film, with the ticks at which something on the timeline happens.
+  init(of scene: Scene, eventTicks: [Ticks]) {
+    self.init(
+      size: scene.pixelSize,
+      scale: scene.canvas.scale,
+      rate: scene.timing.frameRate,
+      speed: scene.timing.speed,
+      eventTicks: eventTicks
+    )
+  }
+}
+
+extension FilmRecord {
+  private static let fileName = "film.json"
+
+  fileprivate struct File: Decodable {
+    let events: [Int]
+    let states: [String]
+    let pixels: [String]
+    let extremes: [Int]
+  }
+
+  /// Reads the record from an entry of a cache.
+  ///
+  /// Whoever can write a cache can forge what an entry says, and its digests.
+  init(_ entry: CacheEntry) throws(CacheFault) {
+    let bytes = try entry.bytes(of: Self.fileName)
+    let file: File
+    do throws(DocumentFault) {
+      file = try Document.decode(File.self, from: bytes)
+      try file.check()
+    } catch {
+      throw .damaged(reason: "its record of a film cannot be read: \(error)")
+    }
+    eventTicks = file.events.map(Ticks.init)
+    hashes = FilmHashes(states: file.states, pixels: file.pixels)
+    extremes = file.extremes
+  }
+
+  /// The record as the content of an entry.
+  var content: CacheEntry.Content {
+    let file: JSON = [
+      "events": .array(eventTicks.map { .number($0.count) }),
+      "states": .array(hashes.states.map(JSON.string)),
+      "pixels": .array(hashes.pixels.map(JSON.string)),
+      "extremes": .array(extremes.map { .number($0) }),
+    ]
+    let text = file.text(levels: 2) + "\n"
+    return CacheEntry.Content(name: Self.fileName, source: .bytes(Array(text.utf8)))
+  }
+
+  /// The line of a key that says what the result is.
+  ///
+  /// The choice of golden frames is not part of a key, since nothing in the record depends on it.
+  static let key = [CacheKey.Line("result", "hashes of every frame, and extremes")]
+}
+
+extension FilmRecord.File {
+  fileprivate func check() throws(DocumentFault) {
+    for tick in events { try tick.check(in: Bounds.ticks, "events") }
+    try events.checkAscending(mayRepeat: true, "events")
+    try states.count.check(in: 0...Bounds.mostFrames, "states.count")
+    try pixels.count.check(in: states.count...states.count, "pixels.count")
+    for hash in states + pixels { try hash.checkHash(digits: FrameHash.digestLength, "hashes") }
+    for frame in extremes where !states.indices.contains(frame) {
+      throw DocumentFault("extremes", "has \(frame), which is no frame")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import CradleFilms
+import Foundation
+import Geometry
+public import Graphics
+public import Playback
+public import Scenes
+
+extension GoldenPlan {
+  // A scene with more events repeats itself, and its goldens would be large.
+  private static let mostEvents = 24
+
+  /// Returns the numbers of the frames that are golden, ascending, each once.
+  ///
+  /// The film is played once, without drawing, if its extremes are asked for. Of more than 24 frames
+  /// that show what events did, 24 are taken, evenly spread, the first and the last among them.
+  ///
+  /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names, and
+  ///   `CancellationError`.
+  public func frameNumbers(of film: Film, at rate: FrameRate) throws -> [Int] {
+    try frameNumbers(of: film, at: rate, extremes: asksForExtremes ? MotionExtremes.frames(of: film, at: rate) : [])
+  }
+
+  /// Whether the extremes of the film's motion are among the golden frames.
+  var asksForExtremes: Bool {
+    frames.contains(.extrema)
+  }
+
+  /// Returns the numbers of the frames that are golden, ascending, each once, without playing the film.
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - rate: Its frame rate.
+  ///   - extremes: The frames at the extremes of its motion, if they are asked for.
+  /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names.
+  func frameNumbers(of film: Film, at rate: FrameRate, extremes: [Int]) throws(FrameSelectionError) -> [Int] {
+    let count = film.frameCount(at: rate)
+    guard count > 0 else { return [] }
+    var numbers: Set<Int> = []
+    for some in frames {
+      switch some {
+      case .start: numbers.insert(0)
+      case .events: numbers.formUnion(try Self.events(of: film, at: rate))
+      case .extrema: numbers.formUnion(extremes)
+      case .settle: numbers.insert(count - 1)
+      case .all: numbers.formUnion(0..<count)
+      case .selection(let selection):
+        numbers.formUnion(try selection.frames(of: film, at: rate))
+      }
+    }
+    return numbers.sorted()
+  }
+
+  private static func events(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> [Int] {
+    var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
+    // A marker changes nothing visible: its frame is that of the moment itself.
+    for marker in film.markers where marker.tick < film.duration {
+      numbers.insert(try FilmMoment.marker(marker.name).frame(of: film, at: rate))
+    }
+    let sorted = numbers.sorted()
+    guard sorted.count > mostEvents else { return sorted }
+    return FrameSelection.spread(mostEvents, over: sorted.count).map { sorted[$0] }
+  }
+}
+
+extension Film {
+  /// Returns the first frame at or after the end of a tick's display frame; `nil` without one.
+  fileprivate func frame(showing tick: Ticks, at rate: FrameRate) -> Int? {
+    let end = SceneTime(tick + .displayFrame)
+    let place = scene.timing.seconds(at: end) * rate.framesPerSecond
+    // A rounding error should not cost a frame.
+    let number = Int((place - 1e-6).rounded(.up))
+    return number < frameCount(at: rate) ? number : nil
+  }
+}
+
+/// The frames of a film in which all elements together are at an extreme.
+///
+/// They are farthest to the left, to the right, up or down, turned most, or fastest. The place of
+/// all elements is the way that they have gone on the average: the mean of their places would leap
+/// whenever an element comes or goes.
+struct MotionExtremes {
+  // The least differences that count, in points and radians, and those below which the earlier of
+  // two frames is the better: the end of a swing creeps on by less than can be seen.
+  private static let leastWay = 0.5
+  private static let leastTurn = 0.01
+  private static let negligibleWay = 0.05
+  private static let negligibleTurn = 0.001
+
+  private struct Peak {
+    private(set) var frame = 0
+    private(set) var height = -Double.infinity
+    private let margin: Double
+
+    init(margin: Double) {
+      self.margin = margin
+    }
+
+    mutating func see(_ height: Double, in frame: Int) {
+      if height > self.height + margin { (self.height, self.frame) = (height, frame) }
+    }
+  }
+
+  private var left = Peak(margin: negligibleWay)
+  private var right = Peak(margin: negligibleWay)
+  private var up = Peak(margin: negligibleWay)
+  private var down = Peak(margin: negligibleWay)
+  private var upright = Peak(margin: negligibleTurn)
+  private var turned = Peak(margin: negligibleTurn)
+  private var fast = Peak(margin: negligibleWay)
+  private var way = Vector.zero
+  // The names and places of elements in the frame before.
+  private var ids: [String] = []
+  private var places: [CGPoint] = []
+  private var areIDsUnique = true
+
+  /// Returns the extremes of a film, which is played for that; at most six, unsorted.
+  ///
+  /// - Throws: `CancellationError`.
+  static func frames(of film: Film, at rate: FrameRate) throws -> [Int] {
+    var extremes = MotionExtremes()
+    let player = film.makePlayer()
+    for frame in 0..<film.frameCount(at: rate) {
+      try Task.checkCancellation()
+      extremes.see(player.displayList(at: film.time(ofFrame: frame, at: rate)), in: frame)
+    }
+    return extremes.frames
+  }
+
+  /// The frames that are the extremes of all frames so far, however little they differ.
+  var candidates: Set<Int> {
+    [left.frame, right.frame, up.frame, down.frame, turned.frame, fast.frame]
+  }
+
+  /// The frames of the extremes, except for those that differ by less than counts.
+  var frames: [Int] {
+    var frames: [Int] = []
+    if left.height + right.height > Self.leastWay { frames += [left.frame, right.frame] }
+    if up.height + down.height > Self.leastWay { frames += [up.frame, down.frame] }
+    if upright.height + turned.height > Self.leastTurn { frames.append(turned.frame) }
+    if fast.height > Self.leastWay { frames.append(fast.frame) }
+    return frames
+  }
+
+  /// Takes the next frame into account.
+  mutating func see(_ list: DisplayList, in frame: Int) {
+    var (ids, places, turn): ([String], [CGPoint], Double) = ([], [], 0)
+    ids.reserveCapacity(self.ids.count)
+    places.reserveCapacity(self.ids.count)
+    for layer in list.layers {
+      // By index, since an element in a variable would be a copy of all that draws it.
+      for index in layer.elements.indices where layer.elements[index].role.isContent {
+        ids.append(layer.elements[index].id)
+        places.append(layer.elements[index].center)
+        turn += abs(layer.elements[index].angle)
+      }
+    }
+    move(ids, places, in: frame)
+    left.see(-way.x, in: frame)
+    right.see(way.x, in: frame)
+    up.see(-way.y, in: frame)
+    down.see(way.y, in: frame)
+    guard !ids.isEmpty else { return }
+    turn /= Double(ids.count)
+    upright.see(-turn, in: frame)
+    turned.see(turn, in: frame)
+  }
+
+  // Only elements that are in both frames have moved between them.
+  private mutating func move(_ ids: [String], _ places: [CGPoint], in frame: Int) {
+    let moves: [Vector]
+    // Looking elements up by their names takes longer than all the rest, and they are mostly the same.
+    if ids == self.ids, areIDsUnique {
+      moves = zip(places, self.places).map { $0 - $1 }
+    } else {
+      let earlier = Dictionary(zip(self.ids, self.places)) { first, _ in first }
+      moves = zip(ids, places).compactMap { id, place in earlier[id].map { place - $0 } }
+      areIDsUnique = Set(ids).count == ids.count
+    }
+    (self.ids, self.places) = (ids, places)
+    guard !moves.isEmpty else { return }
+    let count = Double(moves.count)
+    way = way + moves.reduce(Vector.zero) { $0 + $1 } / count
+    fast.see(moves.reduce(0) { $0 + $1.length } / count, in: frame)
+  }
+}

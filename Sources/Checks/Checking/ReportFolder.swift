@@ -1,0 +1,152 @@
+import CradleFilms
+import Encoding
+import Foundation
+import Notations
+import RawText
+import Regression
+import Synchronization
+
+/// The folder of a report, which has a hidden name until it is complete.
+///
+/// It holds pictures and goldens of one run, and the reports themselves.
+final class ReportFolder: Sendable {
+  /// The folders in it, with the names that reg-cli gives them.
+  enum Part: String {
+    case actual
+    case expected
+    case difference = "diff"
+  }
+
+  /// The folder of the pictures for summaries, one for each outcome with a picture.
+  static let summary = "summary"
+
+  /// The path of the complete folder.
+  let path: String
+  private let folder: Mutex<FolderReplacement?>
+
+  /// Creates a folder.
+  ///
+  /// - Throws: `CheckError.foreignReport` if something else is in its place, which would be lost.
+  init(_ path: String) throws {
+    self.path = path.trimmingSlashes
+    try Self.checkMayReplace(path)
+    folder = Mutex(try FolderReplacement(of: path))
+  }
+
+  // The names of all that a report holds.
+  private static var ownNames: Set<String> {
+    let parts = [Part.actual, .expected, .difference].map(\.rawValue)
+    return Set(parts + [summary, CheckRecord.fileName] + ReportFormat.all.map(\.fileName))
+  }
+
+  private static func checkMayReplace(_ path: String) throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    guard !names.isEmpty else { return }
+    // Any other file there would be lost.
+    guard (try? CheckRecord(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
+    else {
+      throw CheckError.foreignReport(path: path)
+    }
+  }
+
+  /// Writes the picture of a frame, and returns its path inside the folder.
+  @discardableResult
+  func write(_ bytes: [UInt8], of frame: Int, to part: Part, _ folder: String) throws -> String {
+    try write(bytes, named: FrameFolder.name(ofFrame: frame), to: part, folder)
+  }
+
+  /// Writes a file, and returns its path inside the folder.
+  @discardableResult
+  func write(_ bytes: [UInt8], named name: String, to part: Part, _ folder: String) throws -> String {
+    let path = Self.path(of: name, in: part, folder)
+    try write(bytes, to: path)
+    return path
+  }
+
+  /// Returns the path of a file inside the folder.
+  static func path(of name: String, in part: Part, _ folder: String) -> String {
+    "\(part.rawValue)/\(folder)/\(name)"
+  }
+
+  /// Removes the files of a variant from a part.
+  func remove(_ part: Part, _ folder: String) throws {
+    try self.folder.withLock { try $0?.remove("\(part.rawValue)/\(folder)") }
+  }
+
+  /// Writes a file.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try folder.withLock { try $0?.write(bytes, to: name) }
+  }
+
+  /// Returns the golden that this run made of a variant, before the folder is published.
+  func result(_ name: String) -> GoldenFolder {
+    let path = folder.withLock { $0?.path ?? self.path }
+    return GoldenFolder("\(Part.actual.rawValue)/\(name)", in: path)
+  }
+
+  /// Writes a report in every format.
+  func write(_ report: CheckReport) throws {
+    for format in ReportFormat.all {
+      try write(Array(format.text(of: report).utf8), to: format.fileName)
+    }
+  }
+
+  /// Draws a picture of each outcome that has changed, up to the number that summaries show.
+  ///
+  /// An outcome without one is reported all the same: its pictures may be unreadable, or have been too large.
+  func addPictures(to report: inout CheckReport) throws {
+    var count = 0
+    for index in report.outcomes.indices {
+      report.outcomes[index].picture = nil
+      let outcome = report.outcomes[index]
+      guard outcome.verdict != .same else { continue }
+      guard count < Self.mostPictures, let picture = ChangePicture(of: outcome, read: summarized),
+        let file = try? picture.file()
+      else { continue }
+      try Task.checkCancellation()
+      let path = "\(Self.summary)/\(outcome.scene)/\(outcome.variant).png"
+      try write(file, to: path)
+      report.outcomes[index].picture = path
+      count += 1
+    }
+  }
+
+  // Each takes up to a second.
+  private static let mostPictures = 20
+
+  private func summarized(_ path: String) -> [UInt8]? {
+    content(of: path, upTo: ChangePicture.largestPicture)
+  }
+
+  /// Returns the content of a file; `nil` if it cannot be read.
+  func content(of path: String, upTo limit: Int = OutsideFolder.largestPicture) -> [UInt8]? {
+    let folder = folder.withLock { $0?.path ?? self.path }
+    return try? OutsideFolder(folder).bytes(of: path, upTo: limit)
+  }
+
+  /// Moves the complete folder to its path.
+  func publish() throws {
+    let folder = folder.withLock { $0.take() }
+    try folder?.publish()
+  }
+}
+
+extension ReportFolder {
+  /// Returns the report of the outcomes of a check.
+  func report(ofCheck outcomes: [CheckOutcome]) -> CheckReport {
+    report(titled: "Check of \(outcomes.count.counted("golden"))", of: outcomes)
+  }
+
+  /// Returns the report of some outcomes, whose pictures are in this folder.
+  func report(titled title: String, of outcomes: [CheckOutcome]) -> CheckReport {
+    var report = CheckReport(
+      generator: Maker.program,
+      title: title,
+      environment: Environment.machine,
+      outcomes: outcomes
+    )
+    report.differenceFolder = Part.difference.rawValue
+    report.page = "\(path)/\(ReportFormat.html.fileName)"
+    return report
+  }
+}

@@ -1,0 +1,226 @@
+package import CradleFilms
+import Encoding
+import Foundation
+import PresetScenes
+import RawText
+import Regression
+import SceneLanguage
+import Scenes
+
+extension ScenesToCheck {
+  /// Returns the variants of a scene to check, or the error that prevents it.
+  func targets(_ argument: String, _ overrides: [String], _ limits: Limits) -> [SceneCheck.Target] {
+    let name = name(of: argument)
+    let place = catalog.place(of: argument)
+    let flags = SceneVariant.named(for: overrides)
+    do {
+      let loaded = try LoadedScene(argument, overrides: overrides, limits: limits, in: catalog)
+      let variants = loaded.scene.variants
+      guard !variants.isEmpty else {
+        var target = CheckTarget(argument: place, scene: name, variant: flags)
+        target.isOfFlags = !overrides.isEmpty
+        return [SceneCheck.Target(target: target, scene: .success(loaded))]
+      }
+      return variants.map { variant in
+        let all = variant.overrides + overrides
+        let named = overrides.isEmpty ? variant : SceneVariant.named(for: all)
+        var target = CheckTarget(argument: place, scene: name, variant: named)
+        target.isOfFlags = !overrides.isEmpty
+        return SceneCheck.Target(
+          target: target,
+          // Overrides of the command go before those of the variant.
+          scene: Swift.Result { try loaded.variant(variant) }
+        )
+      }
+    } catch {
+      let target = CheckTarget(argument: place, scene: name, variant: flags)
+      return [SceneCheck.Target(target: target, scene: .failure(error))]
+    }
+  }
+}
+
+extension SceneCheck {
+  /// Returns goldens without a variant, and, if every scene is checked, those without a scene.
+  ///
+  /// A golden that was made with flags stays as long as its scene: only the same flags would check
+  /// it.
+  static func obsolete(in folder: String, _ targets: [CheckTarget], everyScene: Bool) -> [CheckTarget] {
+    let known = Set(targets.map(\.name))
+    let scenes = Set(targets.map(\.scene))
+    return ScenesToCheck.names(in: folder).filter { everyScene || scenes.contains($0) }
+      .flatMap { scene in
+        ScenesToCheck.names(in: "\(folder)/\(scene)").map { variant in
+          CheckTarget(argument: scene, scene: scene, variant: SceneVariant(name: variant, overrides: []))
+        }
+      }
+      .filter { target in
+        let golden = GoldenFolder(target.name, in: folder)
+        guard !known.contains(target.name), let bytes = golden.bytes(of: Golden.fileName) else { return false }
+        let isOfFlags = (try? Golden(bytes))?.subject.isOfFlags ?? false
+        return !scenes.contains(target.scene) || !isOfFlags
+      }
+  }
+}
+
+extension SceneCheck {
+  /// Creates the check of one scene, with a golden that the caller has named.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scene.
+  ///   - scene: The folder of its goldens, in that of all goldens.
+  ///   - variant: The folder of this golden, in that of the scene.
+  ///   - options: The options of the check.
+  package init(of loaded: LoadedScene, scene: String, variant: String, options: CheckOptions) {
+    let target = CheckTarget(argument: "", scene: scene, variant: SceneVariant(name: variant, overrides: []))
+    targets = [Target(target: target, scene: .success(loaded))]
+    obsolete = []
+    self.options = options
+    plan = CheckPlan(of: targets, options, nil)
+  }
+}
+
+extension CheckPlan {
+  /// Plans a check, whose variants are dealt to its parts by the estimated cost of their films.
+  init(of targets: [SceneCheck.Target], _ options: CheckOptions, _ shard: Shard?) {
+    let scenes = targets.map { try? $0.scene.get() }
+    let costs = scenes.map { FilmCost(of: $0?.scene) }
+    let parts = shard.map { Shard.deal(costs, among: $0.count) }
+    let variants = zip(targets, scenes).enumerated().map { place, pair in
+      Variant(
+        scene: pair.0.target.scene,
+        variant: pair.0.target.variant.name,
+        hash: pair.1?.contentHash,
+        part: parts?[place].index
+      )
+    }
+    self.init(
+      part: shard.map { Part(index: $0.index, count: $0.count) },
+      flags: options.flags,
+      goldens: options.goldensHash(of: variants.map(\.name)),
+      variants: variants
+    )
+  }
+}
+
+/// A variant of a scene that is to be checked.
+struct CheckTarget: Sendable {
+  /// The argument that names the scene: a path, or a preset; empty for a scene in code.
+  let argument: String
+  /// The name of the scene.
+  let scene: String
+  let variant: SceneVariant
+  /// Whether flags made the variant, and not the scene.
+  var isOfFlags = false
+
+  /// The name for people: `springy/theme=dark`.
+  var name: String {
+    "\(scene)/\(variant.name)"
+  }
+
+  /// Whether the scene comes with Cradle.
+  var isPreset: Bool {
+    Presets.named(argument) != nil
+  }
+}
+
+/// The choice of scenes to check.
+struct ScenesToCheck {
+  /// The scenes that have names.
+  let catalog: SceneCatalog
+
+  /// Returns the arguments that name the scenes; those of all scenes if none is given.
+  ///
+  /// All scenes are those in code, the scene files in the folder `scenes` and in its folders, or in the
+  /// working folder if there is none, and presets that have goldens.
+  func arguments(_ named: [String], goldens: String) throws(CheckError) -> [String] {
+    guard named.isEmpty else {
+      guard !named.contains("-") else { throw .nameless }
+      return try checkNames(named)
+    }
+    let all = projectScenes + goldenPresets(in: goldens)
+    guard !all.isEmpty else { throw .nothingToCheck(folder: FileManager.default.currentDirectoryPath) }
+    return try checkNames(all)
+  }
+
+  /// The arguments of the project's own scenes: those in code and those of files.
+  var projectScenes: [String] {
+    let folder = Self.folder
+    let paths =
+      isFolder(folder)
+      ? Self.sceneFiles(in: folder) : Self.names(in: ".").filter(Self.isSceneFile)
+    return catalog.scenes.map(\.name) + paths
+  }
+
+  /// Returns the presets that have goldens, but those whose name a scene of the project has.
+  func goldenPresets(in goldens: String) -> [String] {
+    let taken = Set(projectScenes.map(name))
+    return Self.names(in: goldens).filter { name in
+      !taken.contains(name) && catalog.hasPreset(name)
+        && Self.hasPresetGolden(named: name, in: goldens)
+    }
+  }
+
+  /// Returns the name under which the goldens of a scene are kept: its own in code, or that of its file or
+  /// preset.
+  ///
+  /// In a folder inside `scenes`, the folder's name comes before it, with a dot between, so that
+  /// `scenes/lists/rows.yaml` and `scenes/grids/rows.yaml` have goldens of their own.
+  func name(of argument: String) -> String {
+    guard !catalog.hasInCode(argument) else { return argument }
+    let name = LoadedScene.name(of: argument)
+    guard argument != "-", !catalog.hasPreset(argument) else { return name }
+    // Links are followed up to the file and not beyond: a scene may itself be a link.
+    let here = FileLocation(Self.folder).path
+    let place = FileLocation(argument.parentPath ?? ".").path
+    guard !place.isSame(as: here), let way = place.path(below: here) else { return name }
+    return (way.pathNames + [name]).joined(separator: ".")
+  }
+
+  /// The folder of a project's scenes.
+  static let folder = "scenes"
+
+  private static func isSceneFile(_ name: String) -> Bool {
+    ["yaml", "yml"].contains(name.nameEnding)
+  }
+
+  // A link to a folder is left out: it may lead in a circle, or out of the project.
+  private static func sceneFiles(in folder: String) -> [String] {
+    names(in: folder).flatMap { name -> [String] in
+      let path = "\(folder)/\(name)"
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      if attributes?[.type] as? FileAttributeType == .typeDirectory { return sceneFiles(in: path) }
+      return isSceneFile(name) ? [path] : []
+    }
+  }
+
+  /// Returns the names in a folder, in the order of the alphabet; none if there is no such folder.
+  static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.isHiddenName }.sorted()
+  }
+
+  /// Returns arguments as they are.
+  ///
+  /// - Throws: `CheckError` if a name cannot be that of a golden, or two scenes have the same.
+  @discardableResult
+  func checkNames(_ arguments: [String]) throws(CheckError) -> [String] {
+    var taken: Set<String> = []
+    for argument in arguments {
+      let name = name(of: argument)
+      guard name.isFileName else { throw .unusableName(name: name) }
+      guard taken.insert(name).inserted else { throw .repeatedScene(name: name) }
+    }
+    return arguments
+  }
+
+  private static func hasPresetGolden(named scene: String, in goldens: String) -> Bool {
+    names(in: "\(goldens)/\(scene)").contains { variant in
+      switch GoldenFolder("\(scene)/\(variant)", in: goldens).read() {
+      case .intact(let recorded): recorded.golden.subject.isPreset
+      // A golden that cannot be read has to be reported.
+      case .damaged, .incomplete: true
+      case .none: false
+      }
+    }
+  }
+}

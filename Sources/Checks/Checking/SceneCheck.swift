@@ -1,0 +1,257 @@
+public import CradleFilms
+import Encoding
+import Foundation
+import RawText
+public import Regression
+public import SceneLanguage
+import Scenes
+
+/// A check of scenes for changes since their goldens were made.
+///
+/// ```swift
+/// let check = try SceneCheck(["springy", "snap"], options: CheckOptions())
+/// let result = try await check.run { print($0.name) }
+/// print(result.report.outcomes.map(\.verdict))
+/// ```
+public struct SceneCheck: Sendable {
+  /// The progress of a check.
+  public struct Progress: Sendable {
+    /// The name of the variant that is being checked: `springy/theme=dark`.
+    public let name: String
+    /// The progress of its frames.
+    public let frames: RenderJob.Progress
+  }
+
+  /// The result of a check.
+  public struct Result: Sendable {
+    /// The report, with the outcome for each golden.
+    public let report: CheckReport
+    /// The errors of scenes that could not be rendered; the report names them, too.
+    public let sceneErrors: [any Error]
+    /// The errors of goldens that could not be written.
+    public let writingErrors: [any Error]
+    /// The goldens that were written.
+    public let writtenGoldens: [String]
+  }
+
+  let targets: [Target]
+  let obsolete: [CheckTarget]
+  let options: CheckOptions
+  let plan: CheckPlan
+
+  /// A variant to check, or the error that prevents it.
+  struct Target: Sendable {
+    let target: CheckTarget
+    let scene: Swift.Result<LoadedScene, any Error>
+  }
+
+  /// Chooses the variants to check.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments that name the scenes: paths, names, or patterns with `*` and `?` of names, each
+  ///     also with a variant behind a slash; all scenes if empty.
+  ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
+  ///   - limits: The limits to the size of scenes.
+  ///   - options: The options of the check.
+  ///   - shard: The part of all variants that is checked; all of them if `nil`.
+  ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
+  ///   - catalog: The scenes that have names; the presets by default.
+  /// - Throws: `CheckError`, and the error of an argument that names no scene.
+  public init(
+    _ arguments: [String],
+    overrides: [String] = [],
+    limits: Limits = Limits(),
+    options: CheckOptions,
+    shard: Shard? = nil,
+    onlyFailed: Bool = false,
+    in catalog: SceneCatalog = .presets
+  ) throws {
+    let scenes = ScenesToCheck(catalog: catalog)
+    let choice = try scenes.choice(arguments, overrides, limits, goldens: options.goldens)
+    var chosen = choice.targets
+    if onlyFailed {
+      let failed = Set(
+        try CheckRecord(inReport: options.report).outcomes
+          .filter { $0.verdict != Verdict.same.rawValue }.map(\.name)
+      )
+      chosen.removeAll { !failed.contains($0.target.name) }
+    }
+    self.options = options
+    plan = CheckPlan(of: chosen, options, shard)
+    targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
+    // Obsolete goldens are looked for by the first shard only, and not with overrides, whose goldens
+    // are other ones.
+    let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
+    obsolete =
+      isWhole
+      ? Self.obsolete(in: options.goldens, choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
+  }
+
+  /// The number of variants to check.
+  public var count: Int {
+    targets.count
+  }
+
+  /// The names of the variants to check: `springy/theme=dark`.
+  public var names: [String] {
+    targets.map(\.target.name)
+  }
+
+  /// The names of the variants that other parts check, with their parts: `springy/theme=dark`.
+  public var leftToOthers: [(name: String, part: Shard)] {
+    guard let own = plan.part else { return [] }
+    return plan.variants.compactMap { variant in
+      guard let part = variant.part, part != own.index else { return nil }
+      return Shard(part, of: own.count).map { (variant.name, $0) }
+    }
+  }
+
+  /// Checks one variant after the other, and writes the report.
+  ///
+  /// A scene that cannot be rendered fails, and the others are checked all the same.
+  ///
+  /// - Throws: `CancellationError`, and errors that prevent the report from being written.
+  public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
+    try await run(status: { _ in nil }, progress: progress)
+  }
+
+  /// Checks one variant after the other, and writes the report, with the exit status of a command.
+  ///
+  /// - Parameters:
+  ///   - status: Returns the exit status for a result; `nil` for none.
+  ///   - progress: Called with the progress of a variant.
+  package func run(
+    status: (Result) -> Int32?,
+    progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> Result {
+    try options.checkGoldensStay()
+    let folder = try ReportFolder(options.report)
+    let (checked, errors) = try await checkAll(folder, progress)
+    let outcomes = checked + obsolete.map(obsoleteOutcome)
+    var report = folder.report(ofCheck: outcomes)
+    report.failsOnObsolete = options.failsOnObsolete
+    let (accepted, failures) = try accept(folder, &report)
+    let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
+    report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
+    report.summaryPictures = options.summaryPictures
+    try folder.addPictures(to: &report)
+    let result = Result(report: report, sceneErrors: errors, writingErrors: failures, writtenGoldens: accepted)
+    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes, check: plan, status: status(result))
+    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    try folder.write(report)
+    try folder.publish()
+    return result
+  }
+
+  private func checkAll(
+    _ folder: ReportFolder,
+    _ progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> (outcomes: [CheckOutcome], errors: [any Error]) {
+    var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
+    for target in targets {
+      let start = ContinuousClock.now
+      var outcome: CheckOutcome
+      do {
+        outcome = try await check(target, folder, progress)
+      } catch {
+        try Task.checkCancellation()
+        if Self.isOfReport(error) { throw error }
+        errors.append(error)
+        outcome = target.target.outcome(.failed, finding: "\(error)")
+        outcome.place(error, in: target.target)
+      }
+      outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+      outcomes.append(outcome)
+    }
+    return (outcomes, errors)
+  }
+
+  private func obsoleteOutcome(_ target: CheckTarget) -> CheckOutcome {
+    var outcome = target.outcome(.obsolete, finding: "this golden no longer belongs to a scene")
+    outcome.approveCommand = options.approveCommand(for: target)
+    return outcome
+  }
+
+  private func check(
+    _ target: Target,
+    _ folder: ReportFolder,
+    _ progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> CheckOutcome {
+    let name = target.target.name
+    let check = VariantCheck(
+      target: target.target,
+      loaded: try target.scene.get(),
+      goldens: GoldenFolder(name, in: options.goldens),
+      options: options,
+      report: folder
+    ) { progress(Progress(name: name, frames: $0)) }
+    return try await check.run()
+  }
+
+  // A full disk is not the scene's fault.
+  private static func isOfReport(_ error: any Error) -> Bool {
+    switch error {
+    case EncodingError.cannotCreate, EncodingError.cannotWrite: true
+    default: false
+    }
+  }
+}
+
+extension SceneCheck {
+  // Writes goldens as the options say, and notes them in the report.
+  private func accept(
+    _ folder: ReportFolder,
+    _ report: inout CheckReport
+  ) throws -> (written: [String], failures: [any Error]) {
+    var (written, failures): ([String], [any Error]) = ([], [])
+    for index in report.outcomes.indices {
+      let outcome = report.outcomes[index]
+      let name = "\(outcome.scene)/\(outcome.variant)"
+      guard options.update.writes(outcome.verdict), fileExists(folder.result(name).path) else { continue }
+      do {
+        try options.checkGoldensMayBeWritten()
+        let place = GoldenPlace(
+          goldens: options.goldens.trimmingSlashes,
+          scene: outcome.scene,
+          variant: outcome.variant
+        )
+        try folder.result(name).promote(to: place, name: name)
+        report.outcomes[index].isAccepted = true
+        report.outcomes[index].approveCommand = ""
+        written.append(place.path)
+      } catch {
+        failures.append(error)
+        report.outcomes[index].notes.append("\(error)")
+      }
+    }
+    return (written, failures)
+  }
+}
+
+extension CheckOutcome {
+  /// Notes the places of the mistakes for which a scene failed.
+  fileprivate mutating func place(_ error: any Error, in target: CheckTarget) {
+    guard !target.isPreset, !target.argument.isEmpty else { return }
+    file = target.argument
+    guard let error = error as? SceneError else { return }
+    mistakes = error.diagnostics.filter { $0.severity == .error }.compactMap { diagnostic in
+      guard case .file(let file, let line, let column) = diagnostic.place else { return nil }
+      let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+      return SceneMistake(file: file, line: line, column: column, message: diagnostic.message + hint)
+    }
+  }
+}
+
+extension GoldenUpdate {
+  /// Returns whether a golden is written for a verdict.
+  func writes(_ verdict: Verdict) -> Bool {
+    switch (self, verdict) {
+    case (.none, _), (_, .failed), (_, .obsolete): false
+    case (.all, _): true
+    case (_, .same): false
+    case (.changed, _): true
+    // A golden that has lost a file may have changed as well, and needs a look.
+    case (.missing, let verdict): verdict == .new
+    }
+  }
+}

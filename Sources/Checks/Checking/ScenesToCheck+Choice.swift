@@ -1,0 +1,119 @@
+import CradleFilms
+import Encoding
+import RawText
+import SceneLanguage
+import Scenes
+
+extension ScenesToCheck {
+  /// The variants that arguments name, and all variants of the same scenes.
+  struct Choice {
+    /// The variants to check, in the order of the arguments.
+    var targets: [SceneCheck.Target] = []
+    /// All variants of the scenes that have one to check.
+    var siblings: [SceneCheck.Target] = []
+
+    fileprivate mutating func add(_ chosen: [SceneCheck.Target], of all: [SceneCheck.Target]) {
+      let known = Set(targets.map(\.target.name))
+      targets += chosen.filter { !known.contains($0.target.name) }
+      let scenes = Set(chosen.map(\.target.scene))
+      let others = Set(siblings.map(\.target.name))
+      siblings += all.filter {
+        scenes.contains($0.target.scene) && !others.contains($0.target.name)
+      }
+    }
+  }
+
+  /// Returns the variants that arguments name; those of all scenes if none is given.
+  ///
+  /// `approve` has the same rule: an argument is the path of a scene, or the name of a scene or of a
+  /// variant, which is that of its golden and may have `*` and `?` for any characters.
+  ///
+  /// - Throws: `CheckError`, and the error of an argument that names no scene at all.
+  func choice(_ words: [String], _ overrides: [String], _ limits: Limits, goldens: String) throws -> Choice {
+    var choice = Choice()
+    guard !words.isEmpty else {
+      let all = try arguments([], goldens: goldens).flatMap { targets($0, overrides, limits) }
+      choice.add(all, of: all)
+      return choice
+    }
+    guard !words.contains("-") else { throw CheckError.nameless }
+    let own = projectScenes
+    let arguments = words.map { argument(of: $0, among: own) }
+    try checkNames(arguments.compactMap(\.self))
+    // Only the scenes themselves know their variants, so patterns have all of them read.
+    let known = arguments.contains(nil) ? own + goldenPresets(in: goldens) : []
+    let all = try checkNames(known).flatMap { targets($0, overrides, limits) }
+    for (word, argument) in zip(words, arguments) {
+      guard let argument else {
+        let matching = all.filter { $0.target.isMatched(by: word) }
+        guard !matching.isEmpty else { throw noScene(word, known) }
+        choice.add(matching, of: all)
+        continue
+      }
+      let variants = targets(argument, overrides, limits)
+      for variant in variants { try checkIsThere(variant, own) }
+      choice.add(variants, of: variants)
+    }
+    try checkOverrides(choice.targets)
+    return choice
+  }
+
+  // The scene that a whole check would take for a name; then a preset or a file. Nothing for a pattern.
+  private func argument(of word: String, among own: [String]) -> String? {
+    if catalog.hasInCode(word) { return word }
+    if let scene = own.first(where: { name(of: $0) == word }) { return scene }
+    if catalog.hasPreset(word) || fileExists(word) { return word }
+    let isPattern = word.contains { "*?".contains($0) }
+    // A scene's name with that of a variant; a path has an ending.
+    let isVariant = word.hasSlash && !["yaml", "yml"].contains(word.nameEnding)
+    return isPattern || isVariant ? nil : word
+  }
+
+  // An argument without a scene is no verdict, and must not take the place of the last report.
+  private func checkIsThere(_ target: SceneCheck.Target, _ own: [String]) throws {
+    guard case .failure(let error) = target.scene else { return }
+    switch error {
+    case PipelineError.unknownScene(let word, suggestion: nil):
+      let suggestion = Suggestion.nearest(to: word, among: own.map(name))
+      throw PipelineError.unknownScene(word, suggestion: suggestion)
+    case PipelineError.unknownScene, SceneFileError.missing, SceneFileError.isFolder,
+      SceneFileError.notRegular:
+      throw error
+    default: return
+    }
+  }
+
+  // Neither is a value that no scene takes.
+  private func checkOverrides(_ targets: [SceneCheck.Target]) throws {
+    let errors = targets.map { target -> SceneError? in
+      guard case .failure(let error) = target.scene else { return nil }
+      return error as? SceneError
+    }
+    guard let first = errors.first ?? nil,
+      errors.allSatisfy({ $0?.diagnostics.allSatisfy(\.isAboutOverride) ?? false })
+    else { return }
+    throw first
+  }
+
+  private func noScene(_ word: String, _ own: [String]) -> CheckError {
+    let names = own.map(name)
+    let scene = word.pathNames.first ?? word
+    return .noSuchScene(
+      pattern: word,
+      suggestion: names.contains(scene) ? nil : Suggestion.nearest(to: scene, among: names)
+    )
+  }
+}
+
+extension CheckTarget {
+  /// Returns whether a pattern matches the variant: `springy`, `springy/default`, `*/theme=dark`.
+  fileprivate func isMatched(by pattern: String) -> Bool {
+    pattern.matches(scene) || pattern.matches(name)
+  }
+}
+
+extension Diagnostic {
+  fileprivate var isAboutOverride: Bool {
+    if case .override = place { true } else { false }
+  }
+}

@@ -1,0 +1,189 @@
+import CradleFilms
+import Encoding
+import Graphics
+import Notations
+import Playback
+import RawText
+import Regression
+import Rendering
+import Scenes
+
+/// The check of one variant of a scene.
+struct VariantCheck {
+  let target: CheckTarget
+  let loaded: LoadedScene
+  /// The folder of its golden.
+  let goldens: GoldenFolder
+  let options: CheckOptions
+  let report: ReportFolder
+  let progress: @Sendable (RenderJob.Progress) -> Void
+
+  /// Renders the variant, and compares it with its golden.
+  ///
+  /// If they differ, the report's folder has the pictures afterwards, and a golden that can take
+  /// the place of the old one.
+  func run() async throws -> CheckOutcome {
+    do {
+      return try await outcome()
+    } catch {
+      // A variant that fails has no result, and no pictures of half a film.
+      try? folder.removeResult()
+      throw error
+    }
+  }
+
+  private func outcome() async throws -> CheckOutcome {
+    let content = goldens.read()
+    let key = options.cache?.key(of: FilmRecord.key, loaded)
+    var known = try await known(key)
+    // The fonts of this machine are asked for their versions, which takes a while.
+    let environment = Environment.current(for: loaded.scene)
+    var outcome = outcome(of: content, in: environment)
+    outcome.isCached = known != nil
+    if let known, let golden = content.recorded, options.update != .all, isSame(known, golden) {
+      return outcome
+    }
+    let film = try film(in: environment)
+    let frameCount = film.film.frameCount(at: film.rate)
+    if let key, let record = known, record.hashes.states.count != frameCount {
+      let words = "it has \(record.hashes.states.count) frames, and the film has \(frameCount)"
+      options.cache?.distrust(key, because: words)
+      known = nil
+      outcome.isCached = false
+    }
+    let recorder = recorder(of: film, beside: content.recorded, known, outcome.environmentChanges)
+    let take = try await take(by: recorder)
+    if let key, known == nil {
+      options.cache?.keep([take.record.content], as: key, named: target.name)
+    }
+    try await finish(&outcome, recorder, take)
+    if outcome.verdict != .same { outcome.approveCommand = options.approveCommand(for: target) }
+    return outcome
+  }
+
+  private var folder: ResultFolder {
+    ResultFolder(report: report, name: target.name)
+  }
+
+  // The record of the film from the cache.
+  private func known(_ key: CacheKey?) async throws -> FilmRecord? {
+    guard let cache = options.cache, let key else { return nil }
+    let record = await cache.result(of: key, named: target.name, FilmRecord.init)
+    if record == nil { try Task.checkCancellation() }
+    return record
+  }
+
+  // The outcome as far as the golden alone decides it.
+  private func outcome(of content: GoldenFolder.Content, in environment: Environment) -> CheckOutcome {
+    var outcome = target.outcome(.same)
+    (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
+    outcome.file = target.isPreset ? nil : target.argument
+    switch content {
+    case .none:
+      (outcome.verdict, outcome.finding) = (.new, "there is no golden yet")
+    case .incomplete(let lost):
+      outcome.verdict = .missing
+      outcome.finding = "files are missing from the golden: \(lost.joined(separator: ", "))"
+    case .damaged(let reason):
+      (outcome.verdict, outcome.finding) = (.damaged, reason)
+    case .intact(let recorded):
+      outcome.environmentChanges = environment.changes(since: recorded.golden.environment)
+    }
+    return outcome
+  }
+
+  private func isSame(_ record: FilmRecord, _ recorded: RecordedFilm) -> Bool {
+    recorded.isIdentical(to: record.hashes, of: record.description(of: loaded.scene), in: options.layers)
+  }
+
+  private func film(in environment: Environment) throws -> CheckedFilm {
+    try loaded.checkFonts()
+    try loaded.checkPictures()
+    return CheckedFilm(loaded: loaded, target: target, film: try loaded.film(), environment: environment)
+  }
+
+  private func recorder(
+    of film: CheckedFilm,
+    beside recorded: RecordedFilm?,
+    _ known: FilmRecord?,
+    _ changes: [Environment.Change]
+  ) -> FilmRecorder {
+    let description = Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks)
+    let comparer = recorded.map { recorded in
+      FrameComparer(
+        recorded: recorded,
+        film: description,
+        tolerance: CheckTolerance(options, film.film.scene, changes),
+        layers: options.layers,
+        folder: folder
+      )
+    }
+    let shown = recorded.map { recorded in
+      recorded.golden.frames(sharedWith: film.film.frameCount(at: film.rate), length: film.film.duration)
+    }
+    return FilmRecorder(
+      film: film,
+      known: known,
+      golden: original(recorded),
+      shown: shown ?? [],
+      comparer: comparer,
+      folder: folder,
+      workerCount: options.workerCount
+    )
+  }
+
+  // The golden from which frames that are the same are taken. An update of all goldens makes them anew.
+  private func original(_ recorded: RecordedFilm?) -> RecordedFilm? {
+    options.update == .all ? nil : recorded
+  }
+
+  private func take(by recorder: FilmRecorder) async throws -> FilmRecorder.Take {
+    do {
+      return try await recorder.record(progress)
+    } catch {
+      throw loaded.named(error)
+    }
+  }
+
+  private func finish(_ outcome: inout CheckOutcome, _ recorder: FilmRecorder, _ take: FilmRecorder.Take) async throws {
+    let isUnchanged = recorder.comparer.map { isSame(take.record, $0.recorded) } ?? false
+    guard !isUnchanged || options.update == .all else { return try folder.removeResult() }
+    var comparison: GoldenComparison?
+    if let comparer = recorder.comparer, !isUnchanged {
+      comparison = GoldenComparison(
+        recorded: comparer.recorded,
+        actual: take.recording,
+        tolerance: comparer.tolerance,
+        layers: options.layers,
+        changes: outcome.environmentChanges
+      )
+    }
+    let result = CheckResult(recorder: recorder, take: take)
+    try await result.write(&outcome, beside: comparison)
+  }
+}
+
+extension CheckTarget {
+  /// Returns an outcome for the variant.
+  func outcome(_ verdict: Verdict, finding: String = "") -> CheckOutcome {
+    var outcome = CheckOutcome(scene: scene, variant: variant.name, verdict: verdict)
+    outcome.finding = finding
+    return outcome
+  }
+}
+
+extension CheckOptions {
+  /// Returns the command that takes a result as golden.
+  ///
+  /// - Parameter target: The variant; everything that is not the same if `nil`.
+  func approveCommand(for target: CheckTarget? = nil) -> String {
+    let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quotedForShell]
+    // A report alone changes goldens below the working folder only.
+    let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quotedForShell]
+    // A name that begins with a hyphen would be taken for a flag.
+    let pattern = (target?.name).map { NamePattern(naming: $0).text }
+    let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quotedForShell] } ?? []
+    let verb = [ProgramName.current.quotedForShell, "approve"]
+    return (verb + reportFlag + goldensFlag + name).joined(separator: " ")
+  }
+}

@@ -1,0 +1,207 @@
+import CradleFilms
+import Encoding
+import Foundation
+import Graphics
+import Notations
+import RawText
+import Regression
+import Scenes
+
+extension ComparableKind {
+  /// Movies that ffmpeg can decode.
+  static let movie = ComparableKind(
+    name: "a movie",
+    recognizes: { argument in
+      let ending = "." + argument.lastPathName.nameEnding.lowercased()
+      let known = OutputFormat.all.filter(\.isMovie).map(\.ending) + [".m4v", ".mkv", ".avi"]
+      return known.contains(ending) && !isFolder(argument)
+    },
+    compare: { job in
+      if isDeep(job) { return try await picture.compare(job) }
+      return try await [MovieComparison(job).outcome()]
+    }
+  )
+
+  // Whether two animated PNGs have more bits than ffmpeg would leave.
+  private static func isDeep(_ job: Comparison.Job) -> Bool {
+    let paths = [job.expected, job.actual]
+    let ending = OutputFormat.apng.ending
+    return paths.allSatisfy { $0.lowercased().hasSuffix(ending) && fileExists($0) }
+      && paths.contains(where: DeepPNG.isHeld)
+  }
+}
+
+/// The comparison of two movies, frame by frame.
+private struct MovieComparison {
+  private let job: Comparison.Job
+  private let target: CheckTarget
+
+  init(_ job: Comparison.Job) throws(ComparisonError) {
+    for path in [job.expected, job.actual] where !fileExists(path) { throw .missing(path) }
+    self.job = job
+    let names = (LoadedScene.name(of: job.expected), LoadedScene.name(of: job.actual))
+    target = CheckTarget(argument: job.actual, scene: Comparison.Job.name(names.0, names.1), variant: .named(for: []))
+  }
+
+  func outcome() async throws -> CheckOutcome {
+    try await job.ffmpeg.findVersion()
+    let (old, new) = try await files()
+    var outcome = target.outcome(.same)
+    // The frames of a WebP have no rate, but times.
+    if !old.isWebP, !new.isWebP { outcome.noteRates(old.description.rate, new.description.rate) }
+    let comparison = PictureComparison(
+      folder: target.name,
+      pairs: MoviePairs(old: old, new: new),
+      tolerance: CheckTolerance(job.options),
+      report: job.report
+    )
+    try await comparison.run(&outcome)
+    MovieFileChanges(old: old, new: new).apply(to: &outcome)
+    return outcome
+  }
+
+  private func files() async throws -> (old: MovieFile, new: MovieFile) {
+    let expected = try await MovieReader(path: job.expected, ffmpeg: job.ffmpeg).contents()
+    let actual = try await MovieReader(path: job.actual, ffmpeg: job.ffmpeg).contents()
+    let times = MovieContents.sharedTimes(expected, actual)
+    return (try await file(job.expected, expected, times), try await file(job.actual, actual, times))
+  }
+
+  private func file(_ path: String, _ contents: MovieContents, _ times: [Int]?) async throws -> MovieFile {
+    // GIFs show equal frames as one that lasts longer.
+    let rate = GIFTiming.sharedRate(of: [job.expected, job.actual])
+    let reader = MovieReader(path: path, rate: rate, codec: contents.codec, times: times, ffmpeg: job.ffmpeg)
+    return MovieFile(
+      path: path,
+      reader: reader,
+      contents: contents,
+      description: try await reader.describe(),
+      records: MovieRecords(of: path)
+    )
+  }
+}
+
+/// A movie with all that is known about it before its frames are decoded.
+struct MovieFile {
+  /// The path, as it was given.
+  let path: String
+  /// The decoder of its frames.
+  let reader: MovieReader
+  /// What the file says besides the pictures.
+  let contents: MovieContents
+  /// The size and the rate.
+  let description: MovieReader.Description
+  /// The records of its frames.
+  let records: MovieRecords
+
+  /// Whether it is a WebP file, whose frames have times instead of a rate.
+  var isWebP: Bool {
+    contents.codec == "webp"
+  }
+
+  /// Whether the pictures of a movie are not those that were encoded.
+  var isLossy: Bool {
+    if let isLossy = contents.isLossy { return isLossy }
+    guard let format = try? OutputFormat(path: path) else { return true }
+    // Decoding a GIF gives exactly the pictures that it holds.
+    return !format.isLossless && format.ending != OutputFormat.gif.ending
+  }
+}
+
+/// The frames of two movies in pairs of the same number, of which only one is in memory at a time.
+private struct MoviePairs: PicturePairs {
+  let old: MovieFile
+  let new: MovieFile
+
+  let isFilm = true
+
+  var framesPerSecond: Double {
+    new.description.rate.framesPerSecond
+  }
+
+  var areSameFiles: Bool {
+    SHA256.digest(ofFileAt: old.path).map { $0 == SHA256.digest(ofFileAt: new.path) } ?? false
+  }
+
+  // The limit of what encoders make of the same picture; `nil` if neither has changed any.
+  private var limit: EncodingLimit? {
+    guard old.isLossy || new.isLossy else { return nil }
+    return EncodingLimit(of: old.contents.codec, and: new.contents.codec)
+  }
+
+  func forEach(_ body: (PicturePair) async throws -> Void) async throws {
+    let limit = limit
+    try await old.reader.read(old.description.size) { expected in
+      try await new.reader.read(new.description.size) { actual in
+        var number = 0
+        while true {
+          let (first, second) = (try await expected.next(), try await actual.next())
+          guard first != nil || second != nil else { return }
+          try await body(pair(number, first, second, limit))
+          number += 1
+        }
+      }
+    }
+  }
+
+  private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?, _ limit: EncodingLimit?) -> PicturePair {
+    let seconds = (Double(number) / framesPerSecond).decimals(3)
+    let (old, new) = (old.records.record(ofFrame: number), new.records.record(ofFrame: number))
+    // Only hashes of what was drawn are certain: an encoded picture depends on those to come.
+    let drawn = old.flatMap { old in new.flatMap { FrameRecord.pixelHashes(old, $0) } }
+    let hashes = limit == nil ? nil : drawn
+    return PicturePair(
+      number: number,
+      name: "at frame \(number) (\(seconds) s)",
+      expected: expected.map { PicturePair.Picture($0, digest: hashes?.old) },
+      actual: actual.map { PicturePair.Picture($0, digest: hashes?.new) },
+      isMoved: old.flatMap { old in new.map { old.stateHash != $0.stateHash } } ?? false,
+      evidence: hashes != nil ? .hashes : limit != nil ? .encodedPictures : .pictures,
+      encodingLimit: limit
+    )
+  }
+}
+
+/// The records of the frames of a movie, if its manifest has any.
+struct MovieRecords {
+  /// The state of a manifest.
+  enum Manifestation {
+    /// There is none, or it is none.
+    case absent
+    /// It is about another file.
+    case foreign
+    /// It is about this very file.
+    case present
+  }
+
+  private let records: [FrameRecord]
+  /// Whether there is a manifest.
+  let manifestation: Manifestation
+
+  /// Reads the manifest beside a movie; it is ignored if it is about another file.
+  init(of path: String) {
+    let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
+    let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false
+    records = isOurs ? manifest?.frames ?? [] : []
+    manifestation = manifest == nil ? .absent : isOurs ? .present : .foreign
+  }
+
+  func record(ofFrame number: Int) -> FrameRecord? {
+    records.indices.contains(number) ? records[number] : nil
+  }
+}
+
+extension PicturePair.Picture {
+  fileprivate init(_ bitmap: Bitmap, digest: String?) {
+    self.init(digest: digest ?? FrameHash.digest(of: bitmap)) { bitmap }
+  }
+}
+
+extension CheckOutcome {
+  /// Notes that frames are shown at another rate, if they are.
+  mutating func noteRates(_ old: FrameRate, _ new: FrameRate) {
+    guard old != new else { return }
+    verdict = .timingChanged
+    finding = "frames are shown at \(new) a second instead of \(old)"
+  }
+}

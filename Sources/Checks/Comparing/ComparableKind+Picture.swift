@@ -1,0 +1,74 @@
+import CradleFilms
+import Encoding
+import RawText
+import Regression
+import Scenes
+
+extension ComparableKind {
+  /// Single PNG files, which may be animated.
+  static let picture = ComparableKind(
+    name: "a picture",
+    recognizes: { argument in
+      argument.lastPathName.nameEnding.lowercased() == "png" && !isFolder(argument)
+    },
+    compare: { try await [PictureFileComparison($0).outcome()] }
+  )
+}
+
+/// The comparison of two PNG files.
+private struct PictureFileComparison {
+  private let job: Comparison.Job
+
+  init(_ job: Comparison.Job) throws(ComparisonError) {
+    for path in [job.expected, job.actual] where !fileExists(path) { throw .missing(path) }
+    self.job = job
+  }
+
+  func outcome() async throws -> CheckOutcome {
+    let names = (LoadedScene.name(of: job.expected), LoadedScene.name(of: job.actual))
+    let target = CheckTarget(
+      argument: job.actual,
+      scene: Comparison.Job.name(names.0, names.1),
+      variant: .named(for: [])
+    )
+    var outcome = target.outcome(.same)
+    let pairs = FilePairs(
+      files: PictureFilePair(
+        name: "in '\(job.actual.lastPathName)'",
+        file: job.actual.lastPathName,
+        old: try file(job.expected),
+        new: try file(job.actual)
+      )
+    )
+    let comparison = PictureComparison(
+      folder: target.name,
+      pairs: pairs,
+      tolerance: CheckTolerance(job.options),
+      report: job.report
+    )
+    try await comparison.run(&outcome)
+    return outcome
+  }
+
+  private func file(_ path: String) throws(ComparisonError) -> PictureFile {
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try OutsideFile(path).bytes(upTo: OutsideFolder.largestPicture)
+    } catch {
+      throw .unreadable(path: path, reason: "it \(error)")
+    }
+    return PictureFile(name: path.lastPathName, path: path, bytes: bytes, record: nil)
+  }
+}
+
+/// The pictures of two files.
+private struct FilePairs: PicturePairs {
+  let files: PictureFilePair
+  let isFilm = false
+  let framesPerSecond = 60.0
+
+  func forEach(_ body: (PicturePair) async throws -> Void) async throws {
+    var number = 0
+    try await files.forEach(from: &number, body)
+  }
+}

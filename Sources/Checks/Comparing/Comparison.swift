@@ -1,0 +1,155 @@
+public import CradleFilms
+public import Encoding
+import Foundation
+import RawText
+public import Regression
+public import SceneLanguage
+import Scenes
+
+/// A comparison of two folders, pictures, movies or scenes without goldens; the first is the expected result.
+///
+/// ```swift
+/// let comparison = try Comparison(of: "before.mp4", and: "after.mp4")
+/// let report = try await comparison.run(options: CheckOptions(), ffmpeg: FFmpeg(path: nil)) { _ in }
+/// print(report.outcomes[0].finding)
+/// ```
+public struct Comparison: Sendable {
+  /// The input of a kind that compares two things.
+  struct Job: Sendable {
+    /// The argument that names the expected thing.
+    let expected: String
+    /// The argument that names the thing that is compared with it.
+    let actual: String
+    /// The scenes that have names.
+    let catalog: SceneCatalog
+    /// Values that replace those of scenes, each as `key.path=value`.
+    let overrides: [String]
+    /// The limits to the size of scenes.
+    let limits: Limits
+    let options: CheckOptions
+    /// The decoder of movies.
+    let ffmpeg: FFmpeg
+    /// The folder of the report, for pictures.
+    let report: ReportFolder
+    let progress: @Sendable (SceneCheck.Progress) -> Void
+  }
+
+  private let expected: String
+  private let actual: String
+  private let kind: ComparableKind
+  private let catalog: SceneCatalog
+
+  /// Finds out the kind of the two.
+  ///
+  /// - Parameters:
+  ///   - expected: A folder of PNG files, a PNG file, a movie, or a scene: a path, a preset, or a path in a
+  ///     revision of git, as in `HEAD~1:scenes/springy.yaml`.
+  ///   - actual: Another one of the same kind.
+  ///   - catalog: The scenes that have names; the presets by default.
+  /// - Throws: `ComparisonError`.
+  public init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(ComparisonError) {
+    // Reading a pipe or a device might not end. A name that is also a scene's is for the kinds to judge.
+    for path in [expected, actual] where fileExists(path) && !isFolder(path) {
+      do throws(OutsideFault) {
+        _ = try OutsideFile(path)
+      } catch {
+        throw .notPlain(path: path, reason: "\(error)")
+      }
+    }
+    (self.expected, self.actual, self.catalog) = (expected, actual, catalog)
+    kind = try .kind(of: expected, and: actual, in: catalog)
+  }
+
+  /// Compares the two, and writes the report.
+  ///
+  /// - Parameters:
+  ///   - overrides: Values that replace those of scenes, each as `key.path=value`.
+  ///   - limits: The limits to the size of scenes.
+  ///   - options: The options; goldens are neither read nor written.
+  ///   - ffmpeg: The decoder of movies.
+  ///   - progress: A function that is called with the progress.
+  /// - Throws: Errors that prevent one of the two from being read, or the report from being
+  ///   written, and `CancellationError`.
+  public func run(
+    overrides: [String] = [],
+    limits: Limits = Limits(),
+    options: CheckOptions,
+    ffmpeg: FFmpeg,
+    progress: @escaping @Sendable (SceneCheck.Progress) -> Void
+  ) async throws -> CheckReport {
+    let folder = try ReportFolder(options.report)
+    let outcomes = try await kind.compare(
+      Job(
+        expected: expected,
+        actual: actual,
+        catalog: catalog,
+        overrides: overrides,
+        limits: limits,
+        options: options,
+        ffmpeg: ffmpeg,
+        report: folder,
+        progress: progress
+      )
+    )
+    var report = folder.report(titled: "Comparison of \(expected) and \(actual)", of: outcomes)
+    // A variant or a picture that only one of the two has is a difference, whichever has it.
+    report.failsOnObsolete = true
+    let record = CheckRecord(goldens: nil, outcomes: outcomes)
+    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    report.summaryPictures = options.summaryPictures
+    try folder.addPictures(to: &report)
+    try folder.write(report)
+    try folder.publish()
+    return report
+  }
+}
+
+extension Comparison.Job {
+  /// Returns the name of the comparison of two things, as that of a folder.
+  static func name(_ expected: String, _ actual: String) -> String {
+    expected == actual ? expected : "\(expected)-to-\(actual)"
+  }
+}
+
+/// The reason why two folders, pictures, movies or scenes cannot be compared.
+public enum ComparisonError: Error, Equatable {
+  /// Nothing has that name.
+  case missing(String)
+  /// The two are not of the same kind.
+  case differentKinds(String, kind: String, String, otherKind: String)
+  /// Neither of two folders holds a picture.
+  case noPictures(String, String)
+  /// Something other than a plain file or a folder has the name.
+  case notPlain(path: String, reason: String)
+  /// A file cannot be read as a picture.
+  case unreadable(path: String, reason: String)
+  /// There is no program `git`.
+  case gitMissing
+  /// Git has no such revision, or no such file in it.
+  case unknownRevision(String, reason: String)
+}
+
+extension ComparisonError: CustomStringConvertible {
+  public var description: String {
+    words.visible
+  }
+
+  private var words: String {
+    switch self {
+    case .missing(let argument):
+      "there is no folder, picture, movie or scene '\(argument)'"
+    case .differentKinds(let first, let kind, let second, let otherKind):
+      "'\(first)' is \(kind) and '\(second)' is \(otherKind); only two of the same kind can be compared"
+    case .noPictures(let first, let second):
+      "neither '\(first)' nor '\(second)' contains a PNG file"
+    case .notPlain(let path, let reason):
+      "'\(path)' \(reason), or name a folder, a movie or a scene"
+    case .unreadable(let path, let reason):
+      "cannot read '\(path)' as a PNG file: \(reason)"
+    case .gitMissing:
+      "cannot find 'git', which reads earlier revisions; install it ('apt-get install git')"
+    case .unknownRevision(let argument, let reason):
+      "git has no '\(argument)'" + (reason.isEmpty ? "" : ": \(reason)")
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import CradleFilms
+import Encoding
+import Foundation
+import Graphics
+import Notations
+import RawText
+import Regression
+import Rendering
+
+/// A picture in a folder, which may be animated.
+struct PictureFile: Sendable {
+  let name: String
+  let path: String
+  let hash: String
+  /// The record of the picture, if the file has not changed since it was recorded.
+  let record: FrameRecord?
+  private let bytes: [UInt8]
+
+  init(name: String, path: String, bytes: [UInt8], record: FrameRecord?) {
+    self.name = name
+    self.path = path
+    self.bytes = bytes
+    let hash = SHA256.digest(of: bytes)
+    self.hash = hash
+    self.record = record.flatMap { $0.fileHash == hash ? $0 : nil }
+  }
+
+  /// Decodes the picture.
+  func bitmap() throws -> Bitmap {
+    try bitmap(of: bytes)
+  }
+
+  /// The picture in exact numbers, if it has more than 8 bits a channel.
+  func depth() -> DeepPNG? {
+    DeepPNG(bytes)
+  }
+
+  /// The instructions to viewers that are not compared.
+  var rendition: PNGRendition {
+    PNGRendition(bytes)
+  }
+
+  /// The frames of the picture if it is animated; `nil` if it is not.
+  ///
+  /// - Throws: `ComparisonError.unreadable` if they cannot be read.
+  func animation() throws(ComparisonError) -> PNGAnimation? {
+    do throws(PNGAnimation.Fault) {
+      return try PNGAnimation(bytes)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  fileprivate func bitmap(of bytes: [UInt8]) throws -> Bitmap {
+    do throws(RenderingError) {
+      return try PNGFile.bitmap(of: bytes)
+    } catch .fileUnreadable(let reason) {
+      throw unreadable(reason)
+    }
+  }
+
+  private func unreadable(_ reason: String) -> ComparisonError {
+    let damage = FileDamage(of: bytes).map { "it \($0)" }
+    return .unreadable(path: path, reason: damage ?? reason)
+  }
+}
+
+/// The pictures of a file, one after the other, with one canvas in memory.
+private struct PictureFrames {
+  /// A picture.
+  struct Frame {
+    let picture: PicturePair.Picture
+    /// The time for which it is shown; `nil` for one that is still.
+    let seconds: Double?
+  }
+
+  private let file: PictureFile
+  private let animation: PNGAnimation?
+  private var canvas: PNGCanvas?
+  private var number = 0
+  private var isStillDone = false
+
+  init(_ file: PictureFile, _ animation: PNGAnimation?) {
+    self.file = file
+    self.animation = animation
+    isStillDone = animation.map { !$0.hasSeparateStill } ?? false
+  }
+
+  mutating func next() throws -> Frame? {
+    guard isStillDone else {
+      // The whole picture is decoded first, which checks the size of the canvas.
+      isStillDone = true
+      let bitmap = try file.bitmap()
+      return Frame(picture: .init(bitmap, file.hash, depth: file.depth), seconds: nil)
+    }
+    guard let animation, number < animation.frames.count else { return nil }
+    let frame = animation.frames[number]
+    if canvas == nil { _ = try file.bitmap() }
+    let bytes = animation.file(of: frame)
+    let picture = try file.bitmap(of: bytes)
+    let shown = show(picture, of: frame, animation)
+    number += 1
+    let hash = SHA256.digest(of: bytes)
+    return Frame(picture: .init(shown, hash, depth: { DeepPNG(bytes) }), seconds: frame.seconds)
+  }
+
+  private mutating func show(_ picture: Bitmap, of frame: PNGAnimation.Frame, _ animation: PNGAnimation) -> Bitmap {
+    var canvas = canvas ?? PNGCanvas(animation.size)
+    let shown = canvas.show(picture, of: frame)
+    self.canvas = canvas
+    return shown
+  }
+}
+
+extension PicturePair.Picture {
+  // The bitmap depends on the frames before, and lacks what is deeper than 8 bits.
+  fileprivate init(_ bitmap: Bitmap, _ fileHash: String, depth: @escaping () -> DeepPNG?) {
+    self.init(digest: FrameHash.digest(of: bitmap) + fileHash, bitmap: { bitmap })
+    self.depth = depth
+  }
+}
+
+/// Two files of one name, or one of them, as pairs of their pictures.
+struct PictureFilePair {
+  /// The name, for people: `in 'card.png'`.
+  let name: String
+  /// The path of the file inside both folders.
+  let file: String
+  /// The file as it should be; `nil` if it is missing.
+  let old: PictureFile?
+  /// The file as it is; `nil` if it is missing.
+  let new: PictureFile?
+
+  /// Calls a function with the pictures of both: one pair, or one for each frame if they are animated.
+  ///
+  /// - Parameter number: The number of the first pair; afterwards, that of the next file's.
+  func forEach(from number: inout Int, _ body: (PicturePair) async throws -> Void) async throws {
+    // Files that are the same are not decoded.
+    guard let old, let new, old.hash != new.hash else {
+      try await body(pair(number))
+      number += 1
+      return
+    }
+    let (first, second) = (try old.animation(), try new.animation())
+    guard first != nil || second != nil else {
+      try await body(pair(number))
+      number += 1
+      return
+    }
+    var (expected, actual) = (PictureFrames(old, first), PictureFrames(new, second))
+    var count = 0
+    while true {
+      let (one, other) = (try expected.next(), try actual.next())
+      guard one != nil || other != nil else { return }
+      var pair = PicturePair(
+        number: number,
+        name: "\(name), frame \(count)",
+        file: file.appendingPath(FrameFolder.name(ofFrame: count)),
+        expected: one?.picture,
+        actual: other?.picture
+      )
+      pair.timing = timing(one?.seconds, other?.seconds)
+      if count == 0 { pair.timing = pair.timing ?? repetition(first, second) }
+      try await body(pair)
+      number += 1
+      count += 1
+    }
+  }
+
+  private func pair(_ number: Int) -> PicturePair {
+    // Records count only if they are about these very files.
+    guard let old, let new, let first = old.record, let second = new.record,
+      let hashes = FrameRecord.pixelHashes(first, second)
+    else {
+      var pair = PicturePair(
+        number: number,
+        name: name,
+        file: file,
+        expected: old.map(picture),
+        actual: new.map(picture),
+        isMoved: isMoved
+      )
+      pair.rendition = rendition
+      return pair
+    }
+    var pair = PicturePair(
+      number: number,
+      name: name,
+      file: file,
+      expected: PicturePair.Picture(digest: hashes.old, bitmap: old.bitmap),
+      actual: PicturePair.Picture(digest: hashes.new, bitmap: new.bitmap),
+      isMoved: isMoved
+    )
+    pair.rendition = rendition
+    return pair
+  }
+
+  private var isMoved: Bool {
+    guard let first = old?.record, let second = new?.record else { return false }
+    return first.stateHash != second.stateHash
+  }
+
+  private func picture(_ file: PictureFile) -> PicturePair.Picture {
+    var picture = PicturePair.Picture(digest: file.hash, bitmap: file.bitmap)
+    picture.depth = file.depth
+    return picture
+  }
+
+  private var rendition: String? {
+    guard let old, let new, old.hash != new.hash else { return nil }
+    let (first, second) = (old.rendition, new.rendition)
+    guard first != second else { return nil }
+    let names = Set(first.names + second.names).sorted().joined(separator: ", ")
+    return "the instructions to viewers (\(names)) differ \(name), and were not compared"
+  }
+
+  private func timing(_ first: Double?, _ second: Double?) -> String? {
+    guard let first, let second, first != second else { return nil }
+    return
+      "is shown for \(second.decimals(4)) s instead of \(first.decimals(4)) s"
+  }
+
+  private func repetition(_ first: PNGAnimation?, _ second: PNGAnimation?) -> String? {
+    guard let first, let second, first.playCount != second.playCount else { return nil }
+    return
+      "begins a film that plays \(second.playCount.timesPlayed) instead of \(first.playCount.timesPlayed)"
+  }
+}

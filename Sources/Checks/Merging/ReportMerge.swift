@@ -1,0 +1,163 @@
+public import CradleFilms
+import Encoding
+import Foundation
+import RawText
+public import Regression
+import Scenes
+
+/// Reports of the parts of a check, verified and ready to be joined.
+///
+/// ```swift
+/// let merge = try ReportMerge(["report-1", "report-2"], into: "cradle-report")
+/// print(try merge.run().outcomes.map(\.verdict), merge.missing)
+/// ```
+public struct ReportMerge: Sendable {
+  /// The folder of the whole report.
+  public let path: String
+  /// The parts that are missing; their variants fail in the whole report.
+  public let missing: [Shard]
+  /// The place of the pictures that the summary shows; beside it by default.
+  public var summaryPictures = SummaryPictures.beside
+
+  let parts: [ReportPart]
+  private let plan: CheckPlan
+
+  /// The exit statuses of the commands that checked the parts, in the order of the parts.
+  package var statuses: [Int32] {
+    parts.compactMap(\.status)
+  }
+
+  /// Returns whether a path is that of a report.
+  public static func isReport(_ path: String) -> Bool {
+    CheckRecord.isReport(path)
+  }
+
+  /// Verifies that the parts are those of one check, and that none is there twice.
+  ///
+  /// - Precondition: There is a part.
+  /// - Parameters:
+  ///   - parts: The folders of the parts' reports, in any order.
+  ///   - output: The folder of the whole report; a report that is there is replaced.
+  /// - Throws: `MergeError`.
+  public init(_ parts: [String], into output: String) throws(MergeError) {
+    let read = try parts.map { path throws(MergeError) in try ReportPart(path) }
+    let place = FileLocation(output)
+    for part in read {
+      let own = FileLocation(part.path)
+      if own == place { throw .outputIsPart(path: output) }
+      guard !own.isInside(place), !place.isInside(own) else { throw .outputInPart(path: output, part: part.path) }
+    }
+    let first = read[0]
+    for part in read.dropFirst() { try first.checkAgrees(with: part) }
+    (self.parts, missing) = try Self.sorted(read)
+    (path, plan) = (output, first.plan)
+  }
+
+  /// The number of variants of the whole check.
+  public var count: Int {
+    plan.variants.count
+  }
+
+  /// Joins the reports.
+  ///
+  /// With all parts, the report is the one of a check without parts, byte for byte, but for the
+  /// seconds that each variant took. A variant of a missing part has failed, and says so.
+  ///
+  /// - Returns: The whole report.
+  /// - Throws: `MergeError` if a picture is gone, `CheckError.foreignReport`, and `EncodingError` if
+  ///   the report cannot be written; then there is none, and an earlier one stays.
+  public func run() throws -> CheckReport {
+    try run { _ in nil }
+  }
+
+  /// Joins the reports, with the exit status of a command.
+  ///
+  /// - Parameter status: Returns the exit status for the whole report; `nil` for none.
+  package func run(status: (CheckReport) -> Int32?) throws -> CheckReport {
+    let folder = try ReportFolder(path)
+    var outcomes: [CheckOutcome] = []
+    let owners = owners
+    for variant in plan.variants {
+      guard let owner = owners[variant.name] else {
+        outcomes.append(unchecked(variant))
+        continue
+      }
+      outcomes.append(try moved(owner.outcome, of: owner.part, folder))
+    }
+    for part in parts {
+      outcomes += try part.obsolete.map { try moved($0, of: part, folder) }
+    }
+    return try publish(outcomes, folder, status)
+  }
+
+  private func publish(
+    _ outcomes: [CheckOutcome],
+    _ folder: ReportFolder,
+    _ status: (CheckReport) -> Int32?
+  ) throws -> CheckReport {
+    let first = parts[0]
+    var report = folder.report(ofCheck: outcomes)
+    (report.generator, report.environment) = (first.report.generator, first.report.environment)
+    report.failsOnObsolete = plan.value(of: CheckPlan.failsOnObsolete) == "yes"
+    let isAnythingLeft = outcomes.contains { !$0.approveCommand.isEmpty }
+    report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
+    let record = CheckRecord(goldens: first.goldens, outcomes: outcomes, check: plan.whole, status: status(report))
+    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    report.summaryPictures = summaryPictures
+    try folder.addPictures(to: &report)
+    try folder.write(report)
+    try folder.publish()
+    return report
+  }
+
+  // The outcomes by name, each with its part.
+  private var owners: [String: (part: ReportPart, outcome: CheckOutcome)] {
+    var owners: [String: (part: ReportPart, outcome: CheckOutcome)] = [:]
+    for part in parts {
+      for outcome in part.checked { owners[outcome.path] = (part, outcome) }
+    }
+    return owners
+  }
+
+  // The commands of a report name its folder, and this one is another.
+  private var options: CheckOptions {
+    var options = CheckOptions()
+    (options.report, options.goldens) = (path, parts[0].goldens)
+    return options
+  }
+
+  private func moved(_ outcome: CheckOutcome, of part: ReportPart, _ folder: ReportFolder) throws -> CheckOutcome {
+    try Task.checkCancellation()
+    try part.copyFiles(of: outcome, to: folder)
+    var outcome = outcome
+    if !outcome.approveCommand.isEmpty {
+      let variant = SceneVariant(name: outcome.variant, overrides: [])
+      let target = CheckTarget(argument: "", scene: outcome.scene, variant: variant)
+      outcome.approveCommand = options.approveCommand(for: target)
+    }
+    return outcome
+  }
+
+  private func unchecked(_ variant: CheckPlan.Variant) -> CheckOutcome {
+    var outcome = CheckOutcome(scene: variant.scene, variant: variant.variant, verdict: .failed)
+    let part = missing.first { $0.index == variant.part }
+    outcome.finding = "no shard has checked it" + (part.map { "; shard \($0) is missing" } ?? "")
+    return outcome
+  }
+
+  // The parts in order, and those that are missing. One report of a whole check may stand alone.
+  private static func sorted(_ parts: [ReportPart]) throws(MergeError) -> ([ReportPart], missing: [Shard]) {
+    if parts.count > 1, let whole = parts.first(where: { $0.plan.shard == nil }) {
+      throw .wholeCheck(path: whole.path)
+    }
+    guard let count = parts[0].plan.shard?.count else { return (parts, []) }
+    var known: [Int: ReportPart] = [:]
+    for part in parts {
+      guard let shard = part.plan.shard else { continue }
+      if let other = known[shard.index] { throw .repeatedShard(other.path, part.path, shard) }
+      known[shard.index] = part
+    }
+    let missing = (1...count).filter { known[$0] == nil }.compactMap { Shard($0, of: count) }
+    return (known.keys.sorted().compactMap { known[$0] }, missing)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import RawText
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A failure that the system reported.
+package struct SystemCallError: Error {
+  /// The value of `errno`.
+  package let code: Int32
+
+  /// Creates the failure of the last call, or that of a code.
+  package init(code: Int32 = errno) {
+    self.code = code
+  }
+
+  /// The system's message about the failure.
+  package var reason: FailureReason {
+    FailureReason(code: code)
+  }
+}
+
+/// Writes a new file.
+package func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError) {
+  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  guard file >= 0 else { throw SystemCallError() }
+  do throws(SystemCallError) {
+    try write(bytes, to: file)
+  } catch {
+    close(file)
+    throw error
+  }
+  // A full disk may be reported as late as here.
+  guard close(file) == 0 else { throw SystemCallError() }
+}
+
+/// Writes all bytes to an open file, and waits as long as that takes.
+func write(_ bytes: some ContiguousBytes & Collection<UInt8>, to file: Int32) throws(SystemCallError) {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes.withUnsafeBytes { buffer in
+      Glibc.write(file, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+    }
+    if count >= 0 {
+      written += count
+    } else if errno != EINTR {
+      throw SystemCallError()
+    }
+  }
+}
+
+/// Gives a file or folder another name, at once; a file of that name is replaced.
+package func moveItem(from source: String, to target: String) throws(SystemCallError) {
+  guard rename(source, target) == 0 else { throw SystemCallError() }
+}
+
+/// Removes a file, or a link itself; never a folder.
+package func removeFile(_ path: String) throws(SystemCallError) {
+  guard unlink(path) == 0 else { throw SystemCallError() }
+}
+
+/// Removes an empty folder, if it is there; a folder that is not empty fails, and keeps everything.
+package func removeEmptyFolder(_ path: String) throws(SystemCallError) {
+  guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
+}
+
+/// Creates a symbolic link to a place.
+package func linkItem(at link: String, to place: String) throws(SystemCallError) {
+  guard symlink(place, link) == 0 else { throw SystemCallError() }
+}
+
+/// Returns whether there is a folder at a path.
+package func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+}
+
+/// Returns whether there is anything at a path.
+package func fileExists(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: path)
+}
+
+/// Returns the size of a file, in bytes; 0 if there is none.
+package func fileSize(_ path: String) -> Int {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+}
+
+/// Returns the path of the folder that a file or folder is in.
+package func parentFolder(of path: String) -> String {
+  path.parentPath ?? (path.isAbsolutePath ? "/" : ".")
+}

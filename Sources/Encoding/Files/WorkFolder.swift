@@ -1,0 +1,108 @@
+import Foundation
+import RawText
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A folder in which an output grows until it is complete.
+///
+/// It is in the same file system as the output, so that renaming completes it at once: in a hidden
+/// folder that is named after the output, and locked. As long as a value lives, no other process can
+/// have a work folder for the same output; this one can have several. Dropping the value removes the
+/// folder with all that is still in it. A folder that a killed process has left is removed by the
+/// next one.
+package struct WorkFolder: ~Copyable {
+  /// The absolute path of the folder.
+  package let path: String
+
+  private let site: String
+
+  /// Creates the folder for an output beside it, with the folders above.
+  ///
+  /// - Parameters:
+  ///   - location: The absolute path of the output, links followed.
+  ///   - output: The path that the error names.
+  package init(beside location: String, for output: String) throws(EncodingError) {
+    let name = location.lastPathName
+    try self.init(parentFolder(of: location) + "/" + Self.hiddenName(for: name), for: output)
+  }
+
+  /// Creates the folder for an output that is a folder and there already, inside it.
+  ///
+  /// - Parameters:
+  ///   - location: The absolute path of the output.
+  ///   - output: The path that the error names.
+  init(inside location: String, for output: String) throws(EncodingError) {
+    try self.init(location + "/.cradle", for: output)
+  }
+
+  /// Creates a folder for the parts of a file, beside the folder in which the file grows.
+  package init(forPartsOf output: String) throws(EncodingError) {
+    try self.init(beside: locationOfFile(output), for: output)
+  }
+
+  private init(_ site: String, for output: String) throws(EncodingError) {
+    self.site = site
+    do throws(SystemCallError) {
+      try createFolder(parentFolder(of: site))
+      path = try UnfinishedWork.beginFolder(in: site)
+    } catch {
+      let isTaken = error.code == EWOULDBLOCK
+      let taken = FailureReason(passing: "another cradle is writing it")
+      throw .cannotCreate(path: output, reason: isTaken ? taken : error.reason)
+    }
+  }
+
+  deinit {
+    // Failures are ignored: nothing is left to report them to.
+    try? removeFolder(path)
+    UnfinishedWork.endFolder(in: site)
+  }
+
+  // A name has at most 255 bytes, and that of an output may take them all.
+  private static func hiddenName(for name: String) -> String {
+    guard name.utf8.count > 240 else { return ".\(name).cradle" }
+    let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 1_099_511_628_211
+    }
+    return ".\(String(hash, radix: 16)).cradle"
+  }
+}
+
+/// Creates a folder and those above it, unless they are there.
+package func createFolder(_ path: String) throws(SystemCallError) {
+  guard !isFolder(path) else { return }
+  if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
+  let failure = SystemCallError()
+  guard failure.code != EEXIST else { throw SystemCallError(code: ENOTDIR) }
+  let parent = parentFolder(of: path)
+  guard failure.code == ENOENT, parent != path else { throw failure }
+  try createFolder(parent)
+  guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw SystemCallError() }
+}
+
+/// Removes a folder with all that is in it.
+func removeFolder(_ path: String) throws(SystemCallError) {
+  // Foundation would leave the content where the folder itself cannot be removed.
+  for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+    try? FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+  guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
+}
+
+/// Gives a complete file its place, at once, in place of an earlier one.
+///
+/// - Parameters:
+///   - draft: The path of the file.
+///   - location: The absolute path of the output, links followed.
+///   - output: The path that the error names.
+package func publishFile(_ draft: String, at location: String, for output: String) throws(EncodingError) {
+  do throws(SystemCallError) {
+    try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+      try moveItem(from: draft, to: location)
+    }
+  } catch {
+    throw .cannotWrite(path: output, reason: error.reason)
+  }
+}

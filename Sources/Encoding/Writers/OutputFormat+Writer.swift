@@ -1,0 +1,56 @@
+import Geometry
+
+extension OutputFormat {
+  /// Returns a writer; no file is touched before its first pass begins.
+  ///
+  /// A film of vectors is written by a writer of drawings.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the film.
+  ///   - footage: The properties of the frames; their rate should be one that the format can have.
+  ///   - options: The settings of the encoder.
+  ///   - ffmpeg: The encoder.
+  ///   - jobs: The number of frames that may be compressed at once.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  public func makeWriter(
+    path: String,
+    footage: Footage,
+    options: EncodingOptions = EncodingOptions(),
+    ffmpeg: FFmpeg,
+    jobs: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any FrameWriter {
+    require(!isVector, "a film of vectors is made of drawings, not of pictures", file: file, line: line)
+    if case .coder(let coder, _) = way {
+      return switch coder {
+      case .gif: GIFWriter(path: path, footage: footage, options: options, jobs: jobs)
+      }
+    }
+    // In the writer's folder, names are plain, whatever the path.
+    let output = "film\(ending)"
+    guard let recipe = recipe(for: footage, from: rawSource, options: options, to: output) else {
+      return PNGFolderWriter(path: path, footage: footage, jobs: jobs)
+    }
+    return MovieWriter(path: path, footage: footage, recipe: recipe, source: rawSource, ffmpeg: ffmpeg)
+  }
+
+  /// Returns a writer that makes a film of files, and takes no frames.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the film.
+  ///   - footage: The properties of the film.
+  ///   - recipe: The commands, which run in a folder beside the film.
+  ///   - frameCount: The number of frames of the film.
+  ///   - ffmpeg: The encoder.
+  package static func makeWriter(
+    path: String,
+    footage: Footage,
+    recipe: Recipe,
+    frameCount: Int,
+    ffmpeg: FFmpeg
+  ) -> any FrameWriter {
+    MovieWriter(path: path, footage: footage, recipe: recipe, frameCount: frameCount, ffmpeg: ffmpeg)
+  }
+}

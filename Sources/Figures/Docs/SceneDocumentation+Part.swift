@@ -1,0 +1,113 @@
+public import CradleFilms
+public import Encoding
+public import Graphics
+import Rendering
+import Scenes
+
+extension SceneDocumentation {
+  /// The films and the poster of one theme.
+  public struct Part: Sendable {
+    /// The rendering of the films.
+    public let rendering: SceneRendering
+    /// The scene in the theme.
+    public let loaded: LoadedScene
+    /// The paths of the films.
+    public let plan: OutputPlan
+    /// The path of the poster.
+    public let posterPath: String
+
+    private let folder: String
+    private let frames: @Sendable (OutputFormat) -> FrameSelection?
+    private let options: RenderOptions
+
+    init(
+      _ loaded: LoadedScene,
+      in folder: String,
+      _ endings: [String],
+      showing frames: @escaping @Sendable (OutputFormat) -> FrameSelection?,
+      _ options: RenderOptions
+    ) async throws {
+      (self.loaded, self.folder, self.frames, self.options) = (loaded, folder, frames, options)
+      plan = try OutputPlan(endings.map { loaded.path(in: folder, $0) }, for: loaded)
+        .showing(frames)
+      rendering = try await SceneRendering(loaded, plan: plan, options: options)
+      posterPath = try loaded.path(in: folder, ".png").naming(scene: loaded.name)
+    }
+
+    /// The theme.
+    public var theme: Theme {
+      loaded.scene.canvas.theme
+    }
+  }
+
+  /// The files of one theme, complete.
+  public struct Written: Sendable {
+    /// The films, in the order of the plan.
+    public var films: [RenderedOutput] = []
+    /// The reasons for which films were left out; a GIF takes the place of an SVG.
+    public var refusals: [EncodingError] = []
+    /// The poster.
+    public let poster: File
+  }
+}
+
+extension SceneDocumentation.Part {
+  /// Renders the films from one simulation, and draws the poster.
+  ///
+  /// A film of vectors that is too large for its format is left out, and the others are made.
+  ///
+  /// - Parameter progress: Called from time to time with how far the films have come.
+  /// - Throws: All that ``SceneRendering/run(progress:)`` and figures throw.
+  @discardableResult
+  public func write(
+    progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
+  ) async throws -> SceneDocumentation.Written {
+    var (rendering, plan) = (rendering, plan)
+    var films: [RenderedOutput]?
+    var refusals: [EncodingError] = []
+    while films == nil {
+      do {
+        films = try await rendering.run(progress: progress)
+      } catch let error as EncodingError {
+        guard let path = error.pathOfLargeVectors else { throw error }
+        refusals.append(error)
+        plan = try reduced(plan, without: path)
+        rendering = try await SceneRendering(loaded, plan: plan, options: options)
+      }
+    }
+    return SceneDocumentation.Written(films: films ?? [], refusals: refusals, poster: try writePoster())
+  }
+
+  // Every host has a movie, so that a film is left.
+  private func reduced(_ plan: OutputPlan, without path: String) throws -> OutputPlan {
+    let rest = plan.outputs.filter { $0.path != path }
+    let needsGIF = !rest.contains { $0.format == .gif || $0.format == .svg }
+    let gif = needsGIF ? [loaded.path(in: folder, ".gif")] : []
+    return try OutputPlan(rest.map(\.path) + gif, for: loaded).showing(frames)
+  }
+
+  private func writePoster() throws -> SceneDocumentation.File {
+    let figure = try Figure(still: nil, of: rendering.film, loaded)
+    let bytes = try FigureFormat.png.content(of: figure)
+    try WholeFile.write(bytes, to: posterPath)
+    return SceneDocumentation.File(path: posterPath, byteCount: bytes.count)
+  }
+}
+
+extension LoadedScene {
+  // The path of a file of the documentation, with a placeholder for the scene's name.
+  fileprivate func path(in folder: String, _ ending: String) -> String {
+    let names = DocumentationNames(scene: name, scale: scene.canvas.scale)
+    return folder + names.name(of: ending, scene.canvas.theme, scene: "{scene}")
+  }
+}
+
+extension EncodingError {
+  /// The path of a film of vectors that is too large; `nil` for any other error.
+  fileprivate var pathOfLargeVectors: String? {
+    switch self {
+    case .filmTooLarge(let path, _, _, _, _, _), .picturesTooLarge(let path, _, _): path
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,182 @@
+public import CradleFilms
+import Encoding
+import Foundation
+public import Graphics
+import Playback
+import RawText
+public import Scenes
+
+/// All that a page of documentation needs of a scene: films, a poster, both themes, and lines to paste.
+///
+/// ```swift
+/// var options = SceneDocumentation.Options()
+/// options.hosts = [.gitHub, .docC]
+/// let documentation = try await SceneDocumentation(LoadedScene("springy"), in: "img/", options)
+/// for part in documentation.parts { try await part.write() }
+/// try documentation.writeSnippets()  // img/springy.github.md, img/springy.docc.txt
+/// ```
+public struct SceneDocumentation: Sendable {
+  /// The choices for a documentation.
+  ///
+  /// ```swift
+  /// var options = SceneDocumentation.Options()
+  /// options.poster = .time(1.2)
+  /// options.loop = .whole
+  /// ```
+  public struct Options: Sendable {
+    /// The hosts of the pages; every host unless said otherwise.
+    public var hosts = DocumentationHost.all
+    /// The themes, which a scene whose theme was set from outside cannot have.
+    public var themes = Theme.allCases
+    /// The moment of the poster; that of the scene if `nil`.
+    public var poster: FilmMoment?
+    /// The part of the film that images repeat.
+    public var loop = LoopChoice.automatic
+    /// The options of the rendering, but for its frames.
+    public var rendering = RenderOptions()
+
+    /// Creates the defaults.
+    public init() {}
+  }
+
+  /// A file that is complete.
+  public struct File: Hashable, Sendable {
+    /// The path.
+    public let path: String
+    /// Its size, in bytes.
+    public let byteCount: Int
+  }
+
+  /// The name of the scene.
+  public let name: String
+  /// The films and the posters, one part for each theme; at least one.
+  public let parts: [Part]
+  /// The hosts of the pages.
+  public let hosts: [DocumentationHost]
+  /// The number of the frame that is the poster, at the rate of the scene.
+  public let posterFrame: Int
+  /// The part of the film that images repeat; `nil` if it is the whole film.
+  public let loop: FilmLoop?
+  private let scene: Scene
+  private let folder: String
+
+  /// Prepares a documentation: checks the folder, and that fonts, pictures and encoders are there, and finds the
+  /// part that is repeated.
+  ///
+  /// - Throws: `DocumentationError`, `FrameSelectionError` if the film lacks a moment, and all that
+  ///   ``SceneRendering/init(_:plan:options:)`` throws.
+  public init(_ loaded: LoadedScene, in folder: String, _ options: Options = Options()) async throws {
+    try Self.checkFolder(folder)
+    let folder = try folder.naming(scene: loaded.name)
+    let themed = try loaded.themed(options.themes).map { themed in
+      options.poster.map(themed.showing) ?? themed
+    }
+    try themed[0].checkFonts()
+    let film = try themed[0].film()
+    if let poster = options.poster {
+      _ = try poster.frame(of: film, at: film.scene.timing.frameRate)
+    }
+    let loop = try FilmLoop(options.loop, of: film)
+    let endings = Self.endings(for: options.hosts)
+    var parts: [Part] = []
+    for loaded in themed {
+      let part = try await Part(
+        loaded,
+        in: folder,
+        endings,
+        showing: { loop?.selection(for: $0, of: film) },
+        options.rendering
+      )
+      parts.append(part)
+    }
+    (self.parts, hosts, self.folder, self.loop) = (parts, options.hosts, folder, loop)
+    (name, scene, posterFrame) = (loaded.name, film.scene, film.posterFrame)
+  }
+
+  /// Throws unless a path can be that of a folder.
+  ///
+  /// - Throws: `DocumentationError.notFolder` or `.fileInPlace`.
+  public static func checkFolder(_ path: String) throws(DocumentationError) {
+    guard path.endsInSlash else { throw .notFolder(path) }
+    var isFolder = ObjCBool(false)
+    let exists = unsafe FileManager.default.fileExists(atPath: path.trimmingSlashes, isDirectory: &isFolder)
+    guard !exists || isFolder.boolValue else { throw .fileInPlace(path) }
+  }
+
+  // The endings of all hosts, each once.
+  private static func endings(for hosts: [DocumentationHost]) -> [String] {
+    hosts.flatMap(\.endings).reduce(into: []) { endings, ending in
+      if !endings.contains(ending) { endings.append(ending) }
+    }
+  }
+
+  /// Writes the lines to paste, in a file for each host.
+  ///
+  /// - Parameter written: The files that were written for the themes; all that were planned unless given.
+  /// - Returns: The files, in the order of the hosts.
+  /// - Throws: `EncodingError` if one cannot be written.
+  @discardableResult
+  public func writeSnippets(for written: [Written] = []) throws -> [File] {
+    try hosts.map { host in
+      let bytes = Array(host.snippet(content(for: host, written)).utf8)
+      let path = try (folder + "{scene}" + host.snippetEnding).naming(scene: name)
+      try WholeFile.write(bytes, to: path)
+      return File(path: path, byteCount: bytes.count)
+    }
+  }
+
+  private func content(for host: DocumentationHost, _ written: [Written]) -> SnippetContent {
+    let endings = written.isEmpty ? host.endings : host.endings + [".gif"]
+    return SnippetContent(
+      words: scene.alternativeText ?? name,
+      themes: parts.map(\.theme),
+      size: scene.frameSize,
+      names: DocumentationNames(scene: name, scale: scene.canvas.scale),
+      endings: endings.filter { ending in
+        written.allSatisfy { $0.films.contains { $0.format.ending == ending } }
+      },
+      folder: host.address(ofFolder: folder)
+    )
+  }
+
+  /// Whether the scene has words for readers who do not see it.
+  public var hasWords: Bool {
+    scene.alternativeText != nil
+  }
+
+  /// The poster and the part that is repeated, in words.
+  public var summary: String {
+    let rate = scene.timing.frameRate
+    let poster = "\(name): the poster is frame \(posterFrame)"
+    guard let loop else { return poster + "; images repeat the whole film" }
+    if loop.isFound, loop.frames.count == parts[0].rendering.film.frameCount(at: rate) {
+      return poster + "; the film repeats without a jump"
+    }
+    let seconds = Double(loop.frames.count * rate.denominator) / Double(rate.numerator)
+    return poster
+      + "; images repeat frames \(loop.frames.lowerBound)..\(loop.frames.upperBound - 1), "
+      + "\((seconds * 100).rounded() / 100) s"
+  }
+}
+
+extension LoadedScene {
+  /// Returns the scene in each of some themes, or as it is if its theme was set from outside.
+  fileprivate func themed(_ themes: [Theme]) throws -> [LoadedScene] {
+    let all = try themes.map { theme in
+      scene.canvas.theme == theme
+        ? self : try variant(.named(for: ["canvas.theme=\(theme.rawValue)"]))
+    }
+    let fitting = zip(all, themes).filter { $0.scene.canvas.theme == $1 }.map(\.0)
+    return fitting.isEmpty ? [self] : fitting
+  }
+}
+
+extension Scene {
+  /// The title and the summary, as one text; `nil` if the scene has neither.
+  fileprivate var alternativeText: String? {
+    let parts = [title, summary].filter { !$0.allSatisfy(\.isWhitespace) }
+    guard let first = parts.first else { return nil }
+    let stop = first.last.map { ".!?…".contains($0) } == true || parts.count == 1 ? "" : "."
+    return ([first + stop] + parts.dropFirst()).joined(separator: " ")
+  }
+}

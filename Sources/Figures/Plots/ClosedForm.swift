@@ -1,0 +1,149 @@
+import CradleArtists
+import Geometry
+import Graphics
+import Notations
+import Playback
+import Scenes
+import Springs
+
+/// The exact motion of an item on a spring, beside the simulated one.
+public struct ClosedForm: Sendable {
+  /// The largest difference between a simulated and an exact curve, and the part that ticks explain.
+  public struct Agreement: Hashable, Sendable {
+    /// The largest difference.
+    public let difference: Double
+    /// The largest difference that the ticks of the simulation explain.
+    ///
+    /// It is that between the exact motion and the motion of the same spring under the method of the solver, the
+    /// implicit Euler method, and the rounding of single precision. For a swing of the size A it grows like
+    /// A·t·ω²h/2·e^(−ζωt), which is A·ωh/(2eζ) where it is largest.
+    public let explained: Double
+    /// The unit of both.
+    public let unit: String
+
+    /// The agreement in a sentence.
+    public var sentence: String {
+      "Simulated and exact differ by at most \(difference.fixed(2, .up)) \(unit); "
+        + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, .up)) \(unit)."
+    }
+
+    // The one of two with the larger difference.
+    func worse(_ other: Agreement) -> Agreement {
+      difference >= other.difference ? self : other
+    }
+  }
+
+  /// An exact curve: a value for each moment that is plotted, from when the item swings freely.
+  struct Curve {
+    let values: [Double?]
+    let agreement: Agreement
+  }
+
+  /// The quantities of which exact curves are known.
+  static let quantities: [QuantityName] = [.x, .y, .vx, .vy, .dx, .dy]
+
+  /// Their names, for a message.
+  static var names: String {
+    quantities.dropLast().map { "'\($0.rawValue)'" }.joined(separator: ", ") + " and 'dy'"
+  }
+
+  private let item: ItemTrack
+  private let range: Range<Int>
+  private let spring: Spring
+  private let oscillator: TickedOscillator
+  private let scene: String
+
+  /// Finds the spring on which an item hangs.
+  init(of item: ItemTrack, in range: Range<Int>, _ source: FilmPlot.Source) throws(PlotError) {
+    (self.item, self.range, scene) = (item, range, source.name)
+    guard let hold = source.film.scene.spring(holding: item.name),
+      let spring = try? Spring(frequency: hold.frequency, dampingRatio: hold.wholeDamping)
+    else { throw .noSpring(item: item.name, scene: source.name) }
+    self.spring = spring
+    oscillator = TickedOscillator(
+      frequency: hold.frequency,
+      damping: hold.damping,
+      resistance: hold.resistance,
+      substeps: hold.substeps
+    )
+  }
+
+  /// Returns the exact curve of a quantity.
+  ///
+  /// It begins with the place and the velocity at the first tick at which the spring alone moves the item, and
+  /// goes on to the end of what is plotted. The comparison ends when the item is put to rest.
+  ///
+  /// - Throws: `PlotError.neverFree`.
+  func curve(of quantity: Quantity) throws(PlotError) -> Curve {
+    let axis = Axis(of: quantity.name)
+    let states = range.map { item.states[$0] }
+    let places = states.map { $0.map { axis.of($0.center) } }
+    let velocities = states.map { $0?.velocity.map { axis.of($0.linear) } }
+    guard let swing = FreeSwing(places, velocities, oscillator),
+      let x = places[swing.ticks.lowerBound], let v = velocities[swing.ticks.lowerBound]
+    else { throw .neverFree(item: item.name, scene: scene) }
+    let start = SpringState(displacement: x - swing.rest, velocity: v)
+    let origin = axis.isVelocity ? 0 : swing.rest - axis.shift(item)
+    let first = swing.ticks.lowerBound
+    let exact = places.indices.map { tick -> Double? in
+      guard tick >= first else { return nil }
+      let seconds = Double(tick - first) / Double(Ticks.perSecond)
+      let state = spring.state(from: start, at: seconds)
+      return origin + (axis.isVelocity ? state.velocity : state.displacement)
+    }
+    let simulated = range.map { quantity.value(of: item, at: $0) }
+    let difference = swing.ticks.compactMap { tick -> Double? in
+      guard let exact = exact[tick], let value = simulated[tick] else { return nil }
+      return abs(value - exact)
+    }
+    let explained = explained(start, swing, axis, places)
+    return Curve(
+      values: exact,
+      agreement: Agreement(difference: difference.max() ?? 0, explained: explained, unit: quantity.unit)
+    )
+  }
+
+  // The differences of the two methods, and the rounding of places and velocities to single precision: half a unit
+  // of the last of 24 bits in each tick, which the spring turns into places and velocities of at most the same size.
+  private func explained(_ start: SpringState, _ swing: FreeSwing, _ axis: Axis, _ places: [Double?]) -> Double {
+    let epsilon = 1.0 / 16_777_216
+    var ticked = (x: start.displacement, v: start.velocity)
+    let farthest = swing.ticks.compactMap { places[$0].map { abs($0) } }.max() ?? 0
+    let omega = spring.angularFrequency
+    let size = abs(start.displacement) + abs(start.velocity) / omega
+    let unit = axis.isVelocity ? max(1, omega) : 1
+    var largest = 0.0
+    for (count, _) in swing.ticks.enumerated() {
+      let state = spring.state(from: start, at: Double(count) / Double(Ticks.perSecond))
+      let method = axis.isVelocity ? abs(ticked.v - state.velocity) : abs(ticked.x - state.displacement)
+      largest = max(largest, method + Double(count + 1) * epsilon * (farthest + size) * unit)
+      ticked = oscillator.next(ticked)
+    }
+    return largest
+  }
+}
+
+extension ClosedForm {
+  /// The coordinate of which a quantity tells, or the velocity along it.
+  private struct Axis {
+    let isX: Bool
+    let isVelocity: Bool
+    private let isFromRest: Bool
+
+    init(of name: QuantityName) {
+      isX = [.x, .vx, .dx].contains(name)
+      isVelocity = [.vx, .vy].contains(name)
+      isFromRest = [.dx, .dy].contains(name)
+    }
+
+    func of(_ vector: Vector) -> Double {
+      isX ? vector.x : vector.y
+    }
+
+    // The place from which the quantity counts.
+    func shift(_ item: ItemTrack) -> Double {
+      guard isFromRest, let rest = item.states.last(where: { $0 != nil }) ?? nil else { return 0 }
+      return of(rest.center)
+    }
+  }
+}

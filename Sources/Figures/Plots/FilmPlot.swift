@@ -1,0 +1,181 @@
+import CradleArtists
+public import CradleFilms
+import Foundation
+import Geometry
+import Graphics
+public import Playback
+import RawText
+import Scenes
+
+/// The curves of quantities of one or several films.
+///
+/// Each film is played once, and seen at every tick.
+///
+/// ```swift
+/// let loaded = try LoadedScene("springy")
+/// let source = FilmPlot.Source(loaded, try loaded.film())
+/// let plot = try FilmPlot(PlotRequest([Quantity(.scroll)]), of: [source])
+/// try FigurePlan(["scroll.svg"], scene: loaded.name).write(Figure(plot))
+/// print(plot.table)
+/// ```
+public struct FilmPlot: Sendable {
+  /// A film with the name that its curves have.
+  public struct Source: Sendable {
+    /// The name of the scene, or of its variant.
+    public let name: String
+    let loaded: LoadedScene
+    let film: Film
+
+    /// Creates a source; under the name of the scene unless another is given.
+    public init(_ loaded: LoadedScene, _ film: Film, name: String? = nil) {
+      (self.name, self.loaded, self.film) = (name ?? loaded.name, loaded, film)
+    }
+  }
+
+  /// The values of an item, or of a film, at the moments that are plotted.
+  struct Subject {
+    /// The name of the scene, or of its variant.
+    let scene: String
+    /// The name of the item; `nil` for the film.
+    let item: String?
+    /// The color of the item; `nil` if it has none, and for the film.
+    var color: Color?
+    /// The times, in seconds of the film.
+    let seconds: [Double]
+    /// The values of each quantity, and then of the one along the horizontal axis if there is one.
+    let values: [[Double?]]
+    /// The exact values of each quantity; none without a closed form.
+    let exact: [[Double?]]
+  }
+
+  let request: PlotRequest
+  let sources: [Source]
+  private(set) var subjects: [Subject] = []
+  /// The agreement of the simulated with the exact motion, for each unit; none without a closed form.
+  public private(set) var agreements: [ClosedForm.Agreement] = []
+
+  // More curves could not be told apart.
+  private static let mostItems = 8
+
+  /// Plays films, and takes what is plotted.
+  ///
+  /// - Throws: `PlotError`, `FrameSelectionError`, or `CancellationError`.
+  public init(_ request: PlotRequest, of sources: [Source]) throws {
+    (self.request, self.sources) = (request, sources)
+    try request.checkClosedForm()
+    for source in sources { try add(source) }
+  }
+
+  private mutating func add(_ source: Source) throws {
+    let film = source.film
+    let range = try request.moments(of: film)
+    let track = try film.track(
+      of: try items(of: source),
+      at: film.everyTick,
+      observingPhysics: request.all.contains(where: \.name.needsPhysics)
+    )
+    let timing = film.scene.timing
+    let seconds = range.map { timing.seconds(at: track.times[$0]) }
+    if request.isOfFilm {
+      let values = try request.all.map { quantity in
+        let values = range.map { quantity.value(of: track, at: $0) }
+        return try values.checked(quantity, nil, source.name)
+      }
+      subjects.append(Subject(scene: source.name, item: nil, seconds: seconds, values: values, exact: []))
+    }
+    for item in track.items {
+      guard item.appears else {
+        throw PlotError.unknownItem(
+          item.name,
+          scene: source.name,
+          suggestion: Suggestion.nearest(to: item.name, among: film.knownNames)
+        )
+      }
+      let values = try request.all.map { quantity in
+        let values = range.map { moment in
+          quantity.isOfFilm
+            ? quantity.value(of: track, at: moment) : quantity.value(of: item, at: moment)
+        }
+        return try values.checked(quantity, item.name, source.name)
+      }
+      let exact = try exact(of: item, in: range, source)
+      subjects.append(
+        Subject(scene: source.name, item: item.name, color: item.color, seconds: seconds, values: values, exact: exact)
+      )
+    }
+  }
+
+  private mutating func exact(of item: ItemTrack, in range: Range<Int>, _ source: Source) throws -> [[Double?]] {
+    guard request.showsClosedForm else { return [] }
+    let form = try ClosedForm(of: item, in: range, source)
+    let curves = try request.quantities.map { try form.curve(of: $0) }
+    for agreement in curves.map(\.agreement) {
+      if let index = agreements.firstIndex(where: { $0.unit == agreement.unit }) {
+        agreements[index] = agreements[index].worse(agreement)
+      } else {
+        agreements.append(agreement)
+      }
+    }
+    return curves.map(\.values)
+  }
+
+  private func items(of source: Source) throws -> [String] {
+    guard request.items.isEmpty else { return request.items }
+    guard !request.isOfFilm else { return [] }
+    let items = source.film.firstItems
+    guard items.count <= Self.mostItems else {
+      let named = items.prefix(2).map { $0.index.isEmpty ? $0.id : $0.index }
+      throw PlotError.tooManyItems(items.count, scene: source.name, limit: Self.mostItems, example: named)
+    }
+    return items.map(\.id)
+  }
+}
+
+extension PlotRequest {
+  /// The quantities, and then the one along the horizontal axis if there is one.
+  var all: [Quantity] {
+    quantities + (against.map { [$0] } ?? [])
+  }
+
+  /// Whether everything belongs to the film, and nothing to an item.
+  fileprivate var isOfFilm: Bool {
+    all.allSatisfy(\.isOfFilm)
+  }
+
+  fileprivate func checkClosedForm() throws(PlotError) {
+    guard showsClosedForm else { return }
+    if let against { throw .closedFormAgainst(against.name) }
+    for quantity in quantities where !ClosedForm.quantities.contains(quantity.name) {
+      throw .noClosedForm(quantity.name)
+    }
+  }
+
+  /// Returns the ticks of a film that are plotted.
+  fileprivate func moments(of film: Film) throws -> Range<Int> {
+    guard let range else { return 0..<(film.duration.count + 1) }
+    let rate = film.scene.timing.frameRate
+    let frames = try range.frames(of: film, at: rate)
+    guard let first = frames.first, let last = frames.last, first < last else { throw PlotError.emptyRange(range.text) }
+    let start = film.time(ofFrame: first, at: rate).ticks.rounded(.up)
+    let end = film.time(ofFrame: last, at: rate).ticks.rounded(.down)
+    guard start < end else { throw PlotError.emptyRange(range.text) }
+    return Int(start)..<(min(Int(end), film.duration.count) + 1)
+  }
+}
+
+extension [Double?] {
+  // The values, if there are any.
+  fileprivate func checked(_ quantity: Quantity, _ item: String?, _ scene: String) throws(PlotError) -> [Double?] {
+    guard contains(where: { $0 != nil }) else {
+      throw .noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene)
+    }
+    return self
+  }
+}
+
+extension Film {
+  // The names by which the items of the first frame can be chosen.
+  fileprivate var knownNames: [String] {
+    firstItems.flatMap { [$0.id, $0.index] }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,87 @@
+public import CradleArtists
+public import Foundation
+import Playback
+import RawText
+public import Scenes
+
+/// The content of a plot: quantities, items, and a part of the film.
+///
+/// ```swift
+/// var request = PlotRequest(try PlotRequest.quantities("y, vy"), of: ["ball"])
+/// request.showsClosedForm = true
+/// try scene.plot(request).write(to: "ball.svg", "ball.png")
+/// ```
+public struct PlotRequest: Sendable {
+  /// The quantities; those that share a unit share an axis.
+  public var quantities: [Quantity]
+  /// The quantity along the horizontal axis; `nil` for the time.
+  public var against: Quantity?
+  /// The ids or index paths of the items; empty for all, if they are few.
+  public var items: [String]
+  /// The part of the film; `nil` for all of it.
+  public var range: FrameSelection?
+  /// Whether the exact motion of a free spring is shown beside the simulated one.
+  public var showsClosedForm = false
+  /// The width and height, in points; `nil` for 640 points in width, and a height that suits the panels.
+  public var size: CGSize?
+
+  /// Creates a request; over the time of the whole film unless said otherwise.
+  public init(
+    _ quantities: [Quantity],
+    of items: [String] = [],
+    against: Quantity? = nil,
+    range: FrameSelection? = nil
+  ) {
+    (self.quantities, self.items) = (quantities, items)
+    (self.against, self.range) = (against, range)
+  }
+
+  /// Reads names of quantities, separated by commas.
+  ///
+  /// - Throws: `PlotError.unknownQuantity`, or `.repeatedQuantity`.
+  public static func quantities(_ text: String) throws(PlotError) -> [Quantity] {
+    var quantities: [Quantity] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let quantity = try quantity(String(part))
+      guard !quantities.contains(quantity) else { throw .repeatedQuantity(quantity.name.rawValue) }
+      quantities.append(quantity)
+    }
+    return quantities
+  }
+
+  /// Reads the name of a quantity; a hyphen in it counts as an underscore.
+  ///
+  /// - Throws: `PlotError.unknownQuantity`.
+  public static func quantity(_ text: String) throws(PlotError) -> Quantity {
+    let written = text.withoutBlanks
+    let spelled = written.replacing("-", with: "_")
+    guard let name = QuantityName(rawValue: spelled) else {
+      let names = QuantityName.allCases.map(\.rawValue)
+      throw .unknownQuantity(written, suggestion: Suggestion.nearest(to: spelled, among: names))
+    }
+    return Quantity(name)
+  }
+
+  /// Reads names of items, separated by commas.
+  ///
+  /// - Throws: `PlotError.emptyItem`, or `.repeatedItem`.
+  public static func items(_ text: String) throws(PlotError) -> [String] {
+    var items: [String] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part).withoutBlanks
+      guard !name.isEmpty else { throw .emptyItem(text) }
+      guard !items.contains(name) else { throw .repeatedItem(name) }
+      items.append(name)
+    }
+    return items
+  }
+}
+
+extension String {
+  fileprivate var withoutBlanks: String {
+    var rest = self[...].unicodeScalars
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

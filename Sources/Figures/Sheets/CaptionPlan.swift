@@ -1,0 +1,138 @@
+import CradleArtists
+import CradleFilms
+import Graphics
+import Playback
+import Rendering
+import Scenes
+
+/// The captions that a sheet has below its panels.
+struct CaptionPlan {
+  private let captions: PanelCaptions
+  private let isOnion: Bool
+  // The names that the film has for moments.
+  private let markers: [String]
+
+  /// Creates a plan for a sheet of a film with named moments.
+  init(_ style: SheetStyle, markers: [String]) {
+    (captions, self.markers) = (style.captions, markers)
+    isOnion =
+      switch style.arrangement {
+      case .onion: true
+      case .filmstrip, .grid: false
+      }
+  }
+
+  /// The captions that are not made of digits, but written by a person or in the scene.
+  var ownTexts: [String] {
+    switch captions {
+    case .time, .frame, .none: []
+    case .markers: markers
+    case .texts(let texts): texts
+    }
+  }
+
+  /// Throws unless there is a caption for each panel.
+  ///
+  /// - Throws: `PipelineError.wrongCaptionCount`, `PipelineError.noMarkerShown`.
+  func check(panelsOf frames: [Int], of film: Film) throws(PipelineError) {
+    switch captions {
+    case .time, .frame, .none: break
+    case .texts(let texts):
+      let panels = isOnion ? 1 : frames.count
+      guard texts.count == panels else {
+        throw .wrongCaptionCount(texts: texts, panels: panels, words: PanelCaptions.words.map(\.word))
+      }
+    case .markers:
+      let named = film.markersByFrame
+      guard frames.contains(where: { named[$0] != nil }) else {
+        guard markers.isEmpty,
+          let name = film.scene.timeline.lazy.compactMap(\.action.value.marker).first
+        else { throw .noMarkerShown(known: markers) }
+        throw .markerUnreached(name, seconds: film.seconds)
+      }
+    }
+  }
+
+  /// Returns a caption for each panel.
+  func texts(for moments: [SheetMoment]) -> [String] {
+    switch captions {
+    case .time: joined(moments.map(\.stamp))
+    case .frame: framesText(moments)
+    case .markers: joined(moments.map { $0.markers.isEmpty ? $0.stamp : $0.name })
+    case .none: isOnion ? [""] : moments.map { _ in "" }
+    case .texts(let texts): texts
+    }
+  }
+
+  /// Returns the moments as a text, for readers who do not see the sheet.
+  func summary(of moments: [SheetMoment]) -> String {
+    let names: [String] =
+      switch captions {
+      case .time, .frame, .none: moments.map { _ in "" }
+      case .markers: moments.map(\.name)
+      case .texts(let texts): isOnion ? moments.map { _ in "" } : texts
+      }
+    let parts = zip(moments, names).map { moment, name in
+      name.isEmpty ? moment.stamp : "\(moment.stamp) (\(name))"
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func framesText(_ moments: [SheetMoment]) -> [String] {
+    guard isOnion, moments.count > 1 else { return moments.map { "Frame \($0.frame)" } }
+    return ["Frames " + Sheet.span(moments.map { "\($0.frame)" })]
+  }
+
+  // An onion skin has one panel for all moments.
+  private func joined(_ texts: [String]) -> [String] {
+    isOnion ? [Sheet.span(texts)] : texts
+  }
+}
+
+extension SheetMoment {
+  /// The names of the moment as one text; empty if it has none.
+  fileprivate var name: String {
+    markers.joined(separator: ", ")
+  }
+}
+
+extension LoadedScene {
+  // The characters of times and of numbers of frames.
+  private static let stampCharacters = "0123456789. s\u{2013}Frames"
+
+  /// Returns the font families in which the captions of a sheet are set, by preference.
+  ///
+  /// They are the default, and, where it lacks a character, the families that the scene names.
+  ///
+  /// - Parameter texts: The captions that are not made of digits.
+  /// - Throws: `PipelineError.defaultFontMissing`, or `PipelineError.captionUnsettable` if no font
+  ///   has a character.
+  func families(for texts: [String]) throws(PipelineError) -> [String] {
+    let families = TextStyle.defaultFamilies
+    do {
+      try FontChecking.check([Self.stampCharacters], families: families, weight: .medium)
+    } catch {
+      throw .defaultFontMissing(family: families[0])
+    }
+    if Self.canSet(texts, families) { return families }
+    let named = scene.texts.flatMap(\.style.families)
+    let all = (families + named).reduce(into: [String]()) { all, family in
+      if !all.contains(family) { all.append(family) }
+    }
+    do {
+      try FontChecking.check(texts, families: all, weight: .medium)
+    } catch {
+      throw .captionUnsettable(reason: error.description)
+    }
+    return all
+  }
+
+  private static func canSet(_ texts: [String], _ families: [String]) -> Bool {
+    do {
+      try FontChecking.check(texts, families: families, weight: .medium)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

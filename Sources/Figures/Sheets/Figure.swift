@@ -1,0 +1,115 @@
+public import CradleFilms
+import Foundation
+public import Graphics
+public import Playback
+import Rendering
+public import Scenes
+
+/// One or several moments of a scene as a picture that does not move.
+///
+/// ```swift
+/// let figure = try scene.still(at: .time(0.7))
+/// try figure.write(to: "list.pdf", "list.png")
+/// try figure.write(to: "list.svg", text: .live)
+/// ```
+public struct Figure: Sendable {
+  /// The content of the figure.
+  public let picture: DisplayList
+  /// The title of the scene, or its name if it has none.
+  public let title: String
+  /// The content in words, in a sentence or two.
+  public let summary: String
+  /// The number of pixels per point, where the figure has pixels.
+  public let scale: Double
+
+  // The scale at which everything is drawn, relative to the canvas; at most 1.
+  let reduction: Double
+  let largestSize: PixelSize
+
+  /// Creates a figure of one frame: that of a moment, or the scene's poster if `nil`.
+  ///
+  /// - Throws: `FrameSelectionError` if the film has no such moment; `PipelineError.unplayable` if a drawing fails.
+  public init(still moment: FilmMoment?, of film: Film, _ loaded: LoadedScene) throws {
+    let frame = try moment?.frame(of: film, at: film.scene.timing.frameRate) ?? film.posterFrame
+    let moments = try loaded.moments(at: [frame], of: film)
+    self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
+  }
+
+  /// Creates a sheet of several frames of a film.
+  ///
+  /// - Parameters:
+  ///   - selection: The frames; if `nil`, those that have names, for captions from markers, or else
+  ///     six that are evenly spread, the first and last among them.
+  ///   - style: The arrangement and the captions.
+  ///   - film: The film.
+  ///   - loaded: Its scene.
+  /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too
+  ///   many panels, captions that do not fit them, or a drawing that fails.
+  public init(sheetOf selection: FrameSelection?, _ style: SheetStyle, of film: Film, _ loaded: LoadedScene) throws {
+    let frames = try film.frames(of: selection, captions: style.captions)
+    guard frames.count <= Self.mostPanels else {
+      throw PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels)
+    }
+    let captions = CaptionPlan(style, markers: film.markers.map(\.name))
+    try captions.check(panelsOf: frames, of: film)
+    let families = try loaded.families(for: captions.ownTexts)
+    let moments = try loaded.moments(at: frames, of: film)
+    let sheet = Sheet(
+      of: moments,
+      in: film.scene.canvas.theme,
+      style: style,
+      captions: captions.texts(for: moments),
+      families: families
+    )
+    self.init(
+      sheet.picture,
+      of: loaded,
+      reduction: min(1, sheet.scale),
+      shows: "Shown at \(captions.summary(of: moments))."
+    )
+  }
+
+  // More could not be told apart; a scene of ten minutes has 36 000 frames.
+  private static let mostPanels = 1000
+
+  init(_ picture: DisplayList, of loaded: LoadedScene, reduction: Double, shows moments: String) {
+    (self.picture, self.reduction) = (picture, reduction)
+    let scene = loaded.scene
+    title = scene.title.isEmpty ? loaded.name : scene.title
+    summary = [scene.summary, moments].filter { !$0.isEmpty }.joined(separator: " ")
+    scale = scene.canvas.scale
+    largestSize = loaded.largestFrame
+  }
+
+  /// Creates a figure of a picture that is no moment of a scene, with two pixels to a point.
+  init(_ picture: DisplayList, title: String, summary: String) {
+    (self.picture, self.title, self.summary) = (picture, title, summary)
+    (scale, reduction) = (2, 1)
+    largestSize = PixelSize(width: 7680, height: 4320)
+  }
+
+  var caption: FigureRenderer.Caption {
+    FigureRenderer.Caption(title: title, summary: summary)
+  }
+}
+
+extension LoadedScene {
+  // Frames of the scene's film; an error of a drawing has the scene's name.
+  fileprivate func moments(at frames: [Int], of film: Film) throws -> [SheetMoment] {
+    do {
+      return try film.moments(at: frames)
+    } catch {
+      throw named(error)
+    }
+  }
+}
+
+extension Film {
+  // The frames that a sheet shows.
+  fileprivate func frames(of selection: FrameSelection?, captions: PanelCaptions) throws(FrameSelectionError) -> [Int] {
+    let rate = scene.timing.frameRate
+    if let selection { return try selection.frames(of: self, at: rate) }
+    let named = captions == .markers ? markersByFrame.keys.sorted() : []
+    return named.isEmpty ? FrameSelection.spread(6, over: frameCount(at: rate)) : named
+  }
+}

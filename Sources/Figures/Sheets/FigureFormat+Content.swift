@@ -1,0 +1,38 @@
+public import CradleFilms
+import Encoding
+import Foundation
+import Graphics
+public import Rendering
+
+extension FigureFormat {
+  /// Returns a figure as the content of a file, for other places than files.
+  ///
+  /// ```swift
+  /// let bytes = try FigureFormat.svg.content(of: scene.still())
+  /// ```
+  ///
+  /// - Throws: Errors of the renderer, and `PipelineError` if the figure is too large, or the format has no texts of
+  ///   that form.
+  public func content(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
+    guard text == .outlines || hasLiveText else { throw PipelineError.liveTextOutsideSVG(path: ending) }
+    return switch self {
+    case .png: try pixels(of: figure)
+    case .svg: try figure.renderer.svg(figure.picture, figure.caption, text: text)
+    case .pdf: try figure.renderer.pdf(figure.picture, figure.caption)
+    }
+  }
+
+  private func pixels(of figure: Figure) throws -> [UInt8] {
+    let size = Renderer.pixelSize(of: figure.picture.size, scale: figure.scale)
+    guard size.count <= figure.largestSize.count, max(size.width, size.height) <= 32_767 else {
+      throw PipelineError.figureTooLarge(size, limit: figure.largestSize)
+    }
+    return PNG.encode(try Renderer(scale: figure.scale).draw(figure.picture))
+  }
+}
+
+extension Figure {
+  fileprivate var renderer: FigureRenderer {
+    FigureRenderer(scale: scale, reduction: reduction)
+  }
+}

@@ -1,0 +1,90 @@
+import CradleFilms
+import Encoding
+import RawText
+public import Rendering
+
+/// The paths at which a figure is written, with their formats.
+///
+/// ```swift
+/// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
+/// try plan.write(scene.still())  // list.svg and list.png
+/// ```
+public struct FigurePlan: Sendable {
+  private struct Output: Sendable {
+    let path: String
+    let format: FigureFormat
+  }
+
+  private let outputs: [Output]
+  private let text: TextForm
+
+  /// The paths, in the order in which they were asked for.
+  public var paths: [String] {
+    outputs.map(\.path)
+  }
+
+  /// Creates a plan from the paths that are asked for.
+  ///
+  /// In a path, `{scene}` stands for the scene's name.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths; if there are none, a PNG in the working folder.
+  ///   - name: The scene's name.
+  ///   - ending: The text between the scene's name and `.png` in the name of that PNG.
+  ///   - text: The form of texts; outlines, unless said otherwise.
+  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
+  ///   or cannot have texts of that form.
+  public init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
+    self.text = text
+    let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
+    let expanded = try wanted.map { path throws(PipelineError) in try path.naming(scene: name) }
+    outputs = try expanded.map { Output(path: $0, format: try FigureFormat(ofFigure: $0)) }
+    let locations = expanded.map(FileLocation.init)
+    for (index, path) in expanded.enumerated()
+    where locations[..<index].contains(locations[index]) {
+      throw PipelineError.repeatedOutput(path: path)
+    }
+    try checkText()
+  }
+
+  private func checkText() throws(PipelineError) {
+    switch text {
+    case .outlines: break
+    case .live:
+      for output in outputs where !output.format.hasLiveText {
+        throw .liveTextOutsideSVG(path: output.path)
+      }
+    }
+  }
+
+  /// Draws a figure, and writes it in every format that was asked for.
+  ///
+  /// - Throws: Errors of the renderer, `EncodingError`, or `CancellationError`; each file is
+  ///   complete then, or not there.
+  public func write(_ figure: Figure) throws {
+    for output in outputs {
+      try Task.checkCancellation()
+      let file = try output.format.content(of: figure, text: text)
+      try Task.checkCancellation()
+      try WholeFile.write(file, to: output.path)
+    }
+  }
+}
+
+extension Figure {
+  /// Writes the figure in each format that the paths ask for: `.png`, `.svg` or `.pdf`.
+  ///
+  /// ```swift
+  /// try scene.still(at: .marker("peak")).write(to: "peak.svg", "peak.pdf", "peak.png")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - text: What becomes of the texts of an SVG: outlines, which need no font, or live texts.
+  /// - Throws: `EncodingError` if an extension is unknown or a file cannot be written, and `PipelineError` if a path
+  ///   comes twice. Each file is complete or not there.
+  public func write(to paths: String..., text: TextForm = .outlines) throws {
+    guard !paths.isEmpty else { return }
+    try FigurePlan(paths, scene: title, text: text).write(self)
+  }
+}

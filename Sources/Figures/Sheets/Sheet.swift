@@ -1,0 +1,148 @@
+import Foundation
+import Geometry
+import Graphics
+import Rendering
+
+/// Several moments of a film as one display list.
+struct Sheet {
+  // Up to this width of a panel, in points, everything around panels is as small as it gets:
+  // captions of 13 points. Around wider panels it grows with the square root of their width,
+  // because such a sheet is looked at from farther away, or made smaller.
+  private static let smallWidth = 160.0
+
+  // At half the size of its canvas, a telephone is 160 points wide, and its texts stay legible; two
+  // panels of a tablet on its side would need a page as wide as the tablet.
+  private static let (naturalScale, widestPanel, widestOnion) = (0.5, 480.0, 640.0)
+
+  private let moments: [SheetMoment]
+  private let theme: Theme
+  private let style: SheetStyle
+  private let panelSize: CGSize
+  private let captions: SheetCaptions
+  // The height of the highest caption, in points; 0 if there are none.
+  private let captionHeight: Double
+
+  /// Lays a sheet out.
+  ///
+  /// - Parameters:
+  ///   - moments: The moments, in the order of time; at least one.
+  ///   - theme: The theme in which the sheet's colors are looked up.
+  ///   - style: The arrangement of the moments.
+  ///   - captions: The captions of the panels, one for each; empty for none.
+  ///   - families: The fonts of the captions, by preference.
+  init(of moments: [SheetMoment], in theme: Theme, style: SheetStyle, captions: [String], families: [String]) {
+    (self.moments, self.theme, self.style) = (moments, theme, style)
+    panelSize = Self.panelSize(style, canvas: moments[0].list.size)
+    self.captions = SheetCaptions(
+      captions,
+      families: families,
+      unit: Self.unit(panelSize),
+      width: panelSize.width,
+      in: theme
+    )
+    captionHeight = self.captions.height
+  }
+
+  /// The sheet.
+  var picture: DisplayList {
+    let panels = panels
+    let columns = min(panels.count, columns)
+    let rows = (panels.count + columns - 1) / columns
+    let size = CGSize(
+      width: 2 * margin + Double(columns) * (panelSize.width + gap) - gap,
+      height: 2 * margin + Double(rows) * (rowHeight + gap) - gap
+    )
+    let layers = panels.enumerated().flatMap { index, panel in
+      panel.layers(at: origin(row: index / columns, column: index % columns), gap: captionGap, captions, in: theme)
+    }
+    return DisplayList(size: size, background: color("background"), layers: layers)
+  }
+
+  private var panels: [Panel] {
+    switch style.arrangement {
+    case .filmstrip, .grid:
+      zip(moments, captions.texts).map { moment, caption in
+        Panel(name: moment.stamp, caption: caption, list: moment.list, size: panelSize, scale: scale)
+      }
+    case .onion:
+      [
+        Panel(
+          name: Self.span(moments.map(\.stamp)),
+          caption: captions.texts[0],
+          list: OnionSkin(moments).picture,
+          size: panelSize,
+          scale: scale
+        )
+      ]
+    }
+  }
+
+  /// Returns the first and the last of some texts, as one.
+  static func span(_ texts: [String]) -> String {
+    guard let first = texts.first, let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return "\(first) – \(last)"
+  }
+
+  private func color(_ name: String) -> Color {
+    SystemColor.named(name)?.color(in: theme) ?? .black
+  }
+}
+
+// Sizes and distances.
+extension Sheet {
+  /// The number of points of the sheet to a point of a frame.
+  var scale: Double {
+    panelSize.width / moments[0].list.size.width
+  }
+
+  // Whole points, so that frames are crisp.
+  private static func panelSize(_ style: SheetStyle, canvas: CGSize) -> CGSize {
+    let natural =
+      switch style.arrangement {
+      case .filmstrip, .grid: min(max(canvas.width * naturalScale, smallWidth), widestPanel)
+      case .onion: min(canvas.width, widestOnion)
+      }
+    let width = max(1, (style.panelWidth ?? natural).rounded())
+    return CGSize(width: width, height: max(1, (canvas.height * width / canvas.width).rounded()))
+  }
+
+  private static func unit(_ panelSize: CGSize) -> Double {
+    max(1, (panelSize.width / smallWidth).squareRoot())
+  }
+
+  private var unit: Double {
+    Self.unit(panelSize)
+  }
+
+  // The space around everything, in points.
+  private var margin: Double { (16 * unit).rounded() }
+
+  // The space between two panels, in points.
+  private var gap: Double { (12 * unit).rounded() }
+
+  // The space between a panel and its caption, in points.
+  private var captionGap: Double { (6 * unit).rounded() }
+
+  private var rowHeight: Double {
+    panelSize.height + (captionHeight > 0 ? captionGap + captionHeight : 0)
+  }
+
+  private func origin(row: Int, column: Int) -> CGPoint {
+    CGPoint(x: margin + Double(column) * (panelSize.width + gap), y: margin + Double(row) * (rowHeight + gap))
+  }
+}
+
+// The number of panels in a row.
+extension Sheet {
+  private var columns: Int {
+    switch style.arrangement {
+    case .onion: 1
+    case .filmstrip: style.columns ?? moments.count
+    case .grid: style.columns ?? balancedColumns
+    }
+  }
+
+  private var balancedColumns: Int {
+    PanelColumns.balanced(for: moments.count, of: CGSize(width: panelSize.width + gap, height: rowHeight + gap))
+  }
+}

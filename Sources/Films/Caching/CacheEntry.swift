@@ -1,0 +1,287 @@
+import Encoding
+import Foundation
+import Notations
+import RawText
+import Regression
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A file of a cache, open for reading, whose head has been verified.
+///
+/// Its first line has the layout, the number of bytes of the head, and the digest of the head. The head is
+/// JSON: the lines of the key, and the name, the number of bytes and the digest of each content. The
+/// contents follow, one after the other. One file, and not a folder: it appears, is replaced and is removed
+/// at once, on every file system, and so is never there in part.
+package final class CacheEntry {
+  /// A content of an entry.
+  struct Part: Codable, Equatable, Sendable {
+    let name: String
+    let bytes: Int
+    let sha256: String
+  }
+
+  /// The head of an entry.
+  struct Head: Codable, Equatable, Sendable {
+    let key: [String]
+    let files: [Part]
+  }
+
+  /// The contents, in their order in the file.
+  let parts: [Part]
+
+  private let file: OutsideFile
+  private let start: Int
+  private let meter: ByteMeter
+
+  private static let mark = "cradle-cache"
+  // The first line of an entry; longer ones are none of ours.
+  private static let longestFirstLine = 128
+  // Room for the names of more frames than a film may have.
+  private static let largestHead = OutsideFolder.largestDocument
+  private static let pieceSize = 1 << 20
+
+  /// Opens an entry; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the file in the cache.
+  ///   - folder: The folder of the cache, which machines share: no link leads out of it.
+  ///   - key: The lines of the key that the entry should have; any if `nil`.
+  ///   - meter: The meter of what is read.
+  /// - Throws: `CacheFault`.
+  init?(_ name: String, in folder: OutsideFolder, key: [String]?, meter: ByteMeter) throws(CacheFault) {
+    do throws(OutsideFault) {
+      file = try folder.open(name)
+    } catch {
+      switch error {
+      case .missing:
+        // Where a file has the name of a folder, nothing can be found, or kept.
+        guard let top = name.pathNames.first, folder.kind(of: top) == .file else { return nil }
+        throw .unreadable(reason: SystemCallError(code: ENOTDIR).reason.text)
+      case .link: throw .damaged(reason: "a link is in its place")
+      case .notFile: throw .damaged(reason: "it is not a file")
+      case .leadsElsewhere, .tooLarge, .unreadable: throw CacheFault(error)
+      }
+    }
+    self.meter = meter
+    let (head, start) = try Self.head(of: file, meter)
+    guard key == nil || head.key == key else { throw .damaged(reason: "it is of another key") }
+    var size = start
+    for part in head.files {
+      // Forged numbers need not add up to one.
+      let (sum, isTooMuch) = size.addingReportingOverflow(part.bytes)
+      guard part.bytes >= 0, !isTooMuch else {
+        throw .damaged(reason: "'\(part.name.shortened)' has \(part.bytes) bytes")
+      }
+      size = sum
+    }
+    guard file.size == size else { throw .damaged(reason: "it has \(file.size) bytes in place of \(size)") }
+    (parts, self.start) = (head.files, start)
+  }
+
+  private static func head(of file: OutsideFile, _ meter: ByteMeter) throws(CacheFault) -> (Head, start: Int) {
+    let beginning = try read(file, at: 0, upTo: longestFirstLine, meter)
+    guard let line = beginning.split(separator: 10, maxSplits: 1).first else { throw .damaged(reason: "it is empty") }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+    guard words.count == 4, words[0] == mark, let size = Int(words[2]), 0...largestHead ~= size
+    else { throw .damaged(reason: "it is no entry of a cache") }
+    guard words[1] == "\(CacheKey.layout)" else {
+      throw .damaged(reason: "it has layout \(words[1]), and this cradle reads \(CacheKey.layout)")
+    }
+    let start = line.count + 1
+    // As much as there is: a forged number asks for memory.
+    let bytes = try read(file, at: start, upTo: min(size, max(0, file.size - start)), meter)
+    guard SHA256.digest(of: bytes) == words[3],
+      let head = try? Document.decode(Head.self, from: bytes)
+    else { throw .damaged(reason: "its head was changed or cut off") }
+    return (head, start + size)
+  }
+
+  /// The lines of the key of an entry; `nil` if it has none that can be read.
+  static func key(of name: String, in folder: OutsideFolder) -> [String]? {
+    guard let entry = try? CacheEntry(name, in: folder, key: nil, meter: ByteMeter()) else { return nil }
+    return (try? head(of: entry.file, entry.meter))?.0.key
+  }
+
+  /// Returns a content as a whole.
+  ///
+  /// - Throws: `CacheFault`.
+  package func bytes(of name: String) throws(CacheFault) -> [UInt8] {
+    if let part = parts.first(where: { $0.name == name }),
+      part.bytes > OutsideFolder.largestDocument
+    {
+      let limit = OutsideFolder.largestDocument
+      throw .damaged(reason: "'\(name)' \(OutsideFault.tooLarge(limit: limit))")
+    }
+    var bytes: [UInt8] = []
+    try read(name) { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands a content on in pieces.
+  ///
+  /// - Throws: `CacheFault`; what was handed on is of no use then.
+  func read(_ name: String, _ take: ([UInt8]) throws(CacheFault) -> Void) throws(CacheFault) {
+    guard let index = parts.firstIndex(where: { $0.name == name }) else { throw .damaged(reason: "it lacks '\(name)'") }
+    var place = start + parts[..<index].reduce(0) { $0 + $1.bytes }
+    var hash = SHA256()
+    var rest = parts[index].bytes
+    while rest > 0 {
+      let piece = try Self.read(file, at: place, upTo: min(rest, Self.pieceSize), meter)
+      guard !piece.isEmpty else { throw .damaged(reason: "'\(name)' is cut off") }
+      hash.update(piece)
+      try take(piece)
+      rest -= piece.count
+      place += piece.count
+    }
+    guard hash.finish() == parts[index].sha256 else { throw .damaged(reason: "'\(name)' was changed") }
+  }
+
+  /// Marks the entry as used, so that those that are not used can be found by their time.
+  ///
+  /// A cache that cannot be written serves as well.
+  func markAsUsed() {
+    _ = futimens(file.descriptor, nil)
+  }
+
+  private static func read(
+    _ file: OutsideFile,
+    at place: Int,
+    upTo count: Int,
+    _ meter: ByteMeter
+  ) throws(CacheFault) -> [UInt8] {
+    guard count > 0 else { return [] }
+    guard !meter.isStopped else { throw .abandoned }
+    do throws(OutsideFault) {
+      let bytes = try file.bytes(at: place, count: count)
+      meter.add(bytes.count)
+      return bytes
+    } catch {
+      throw CacheFault(error)
+    }
+  }
+}
+
+extension CacheFault {
+  // The fault of reading, for a reason outside of the entry.
+  fileprivate init(_ fault: OutsideFault) {
+    if case .unreadable(let code) = fault {
+      self = .unreadable(reason: SystemCallError(code: code).reason.text)
+    } else {
+      self = .damaged(reason: "it \(fault)")
+    }
+  }
+}
+
+extension CacheEntry {
+  /// A content that is going to be kept.
+  package struct Content: Sendable {
+    /// The place of the content.
+    package enum Source: Sendable {
+      case bytes([UInt8])
+      /// A file, which is copied only if it still has this digest.
+      case file(path: String, sha256: String)
+    }
+
+    let name: String
+    let source: Source
+
+    package init(name: String, source: Source) {
+      self.name = name
+      self.source = source
+    }
+  }
+
+  /// Writes an entry under a temporary name.
+  ///
+  /// - Throws: `SystemCallError`, and `CacheFault` if a file is not as it was.
+  static func write(_ contents: [Content], key: CacheKey, to path: String, _ meter: ByteMeter) throws {
+    let parts = try contents.map { content in
+      switch content.source {
+      case .bytes(let bytes):
+        Part(name: content.name, bytes: bytes.count, sha256: SHA256.digest(of: bytes))
+      case .file(let path, let digest):
+        Part(name: content.name, bytes: try size(of: path), sha256: digest)
+      }
+    }
+    let lines = key.texts.map { "    " + JSON.quoted($0) }.joined(separator: ",\n")
+    let files = parts.map { "    " + $0.json.line }.joined(separator: ",\n")
+    let head = Array("{\n  \"key\": [\n\(lines)\n  ],\n  \"files\": [\n\(files)\n  ]\n}\n".utf8)
+    let first = "\(mark) \(CacheKey.layout) \(head.count) \(SHA256.digest(of: head))\n"
+    let file = try NewFile(path)
+    try file.write(Array(first.utf8) + head)
+    for (content, part) in zip(contents, parts) { try copy(content, part, to: file, meter) }
+    try file.close()
+  }
+
+  private static func copy(_ content: Content, _ part: Part, to file: borrowing NewFile, _ meter: ByteMeter) throws {
+    switch content.source {
+    case .bytes(let bytes):
+      try file.write(bytes)
+      meter.add(bytes.count)
+    case .file(let path, let digest):
+      guard let source = FileHandle(forReadingAtPath: path) else { throw CacheFault.abandoned }
+      var hash = SHA256()
+      var count = 0
+      while let data = try source.read(upToCount: pieceSize), !data.isEmpty {
+        guard !meter.isStopped else { throw CacheFault.abandoned }
+        let piece = Array(data)
+        hash.update(piece)
+        try file.write(piece)
+        meter.add(piece.count)
+        count += piece.count
+      }
+      guard hash.finish() == digest, count == part.bytes else { throw CacheFault.abandoned }
+    }
+  }
+
+  private static func size(of path: String) throws -> Int {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw CacheFault.abandoned }
+    return Int(status.st_size)
+  }
+}
+
+extension CacheEntry.Part {
+  fileprivate var json: JSON {
+    ["name": .string(name), "bytes": .number(bytes), "sha256": .string(sha256)]
+  }
+}
+
+/// A file that must not exist yet, open for writing.
+private struct NewFile: ~Copyable {
+  private let number: Int32
+
+  init(_ path: String) throws(SystemCallError) {
+    number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw SystemCallError() }
+  }
+
+  deinit {
+    _ = Glibc.close(number)
+  }
+
+  func write(_ bytes: [UInt8]) throws(SystemCallError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe buffer.baseAddress.map { unsafe $0 + written }
+        return unsafe Glibc.write(number, rest, bytes.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw SystemCallError()
+      }
+    }
+  }
+
+  /// Closes the file; a full disk may be reported as late as here.
+  consuming func close() throws(SystemCallError) {
+    let result = Glibc.close(number)
+    let error = SystemCallError()
+    discard self
+    guard result == 0 else { throw error }
+  }
+}

@@ -1,0 +1,83 @@
+import RawText
+
+/// A reason for which a cache cannot be used at all.
+public enum CacheError: Error, Equatable {
+  /// The folder can neither be read nor created.
+  case unusable(path: String, reason: String)
+}
+
+extension CacheError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unusable(let path, let reason):
+      "cannot use '\(path)' as a cache: \(reason); name another folder, or leave the cache out"
+        .visible
+    }
+  }
+}
+
+/// A remark about a cache, which changes no result.
+public enum CacheNotice: Equatable, Sendable {
+  /// An entry cannot be relied on.
+  case damaged(path: String, reason: String)
+  /// A part of the cache cannot be read.
+  case unreadable(cache: String, reason: String)
+  /// The cache can no longer be written.
+  case unwritable(cache: String, reason: String)
+  /// The cache does not answer, or takes longer than its results are worth.
+  case slow(cache: String)
+  /// A part of the program cannot be identified, and so no result can.
+  case unidentified(cache: String)
+  /// A result is not in the cache, and an earlier one of the same name is; the changes say what differs.
+  case missed(name: String, changes: [String])
+  /// A scene was made in code, which nothing can be known by.
+  case inCode(name: String)
+}
+
+extension CacheNotice {
+  /// Whether the remark is for finding out why something happened, and no warning.
+  public var isDetail: Bool {
+    switch self {
+    case .missed, .inCode: true
+    case .damaged, .unreadable, .unwritable, .slow, .unidentified: false
+    }
+  }
+}
+
+extension CacheNotice: CustomStringConvertible {
+  public var description: String {
+    words.visible
+  }
+
+  private var words: String {
+    switch self {
+    case .damaged(let path, let reason):
+      "the entry '\(path)' of the cache cannot be used: \(reason); the result is computed, and replaces it"
+    case .unreadable(let cache, let reason):
+      "the cache '\(cache)' cannot be read: \(reason); results that are not found there are computed"
+    case .unwritable(let cache, let reason):
+      "the cache '\(cache)' cannot be written: \(reason); results are not kept"
+    case .slow(let cache):
+      "the cache '\(cache)' takes too long to answer; the rest of this run does without it"
+    case .unidentified(let cache):
+      "the cache '\(cache)' is not used: the program or one of its libraries has been replaced since it "
+        + "was started"
+    case .missed(let name, let changes):
+      "'\(name)' is not in the cache"
+        + (changes.isEmpty ? "" : ", since the last time: " + changes.joined(separator: ", "))
+    case .inCode(let name):
+      "'\(name)' is made in code, and rendered each time: a cache cannot tell whether code has changed; it keeps "
+        + "the films of scene files"
+    }
+  }
+}
+
+/// A reason for which an entry is of no use.
+package enum CacheFault: Error, Equatable {
+  /// The entry is not as it was written, and is to be replaced.
+  case damaged(reason: String)
+  /// The entry cannot be read, for a reason outside of it.
+  case unreadable(reason: String)
+  /// Reading or writing was given up.
+  case abandoned
+}

@@ -1,0 +1,55 @@
+import CradleArtists
+import Dynamics
+import Graphics
+import Playback
+public import Regression
+import Rendering
+public import Scenes
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension Environment {
+  /// Returns the environment that determines the frames of a scene on this machine.
+  ///
+  /// It consists of the processor, the libraries that move and draw things, and the fonts that the
+  /// scene names or is set in without naming them. A font is called `font Inter`; one that is
+  /// missing, or has no version, is `unknown`. Libraries that only pack frames into files are no
+  /// part of it.
+  public static func current(for scene: Scene) -> Environment {
+    var environment = machine
+    for family in Set(scene.texts.flatMap(\.style.families)) {
+      environment.versions["font \(family)"] = GraphicsLibraries.fontVersion(family: family) ?? "unknown"
+    }
+    return environment
+  }
+
+  /// The processor of this machine, and the libraries that move and draw things.
+  package static var machine: Environment {
+    var versions = Dictionary(uniqueKeysWithValues: GraphicsLibraries.versions.map { $0 })
+    versions["box2d"] = PhysicsLibrary.version
+    versions["glibc"] = libcVersion
+    return Environment(architecture: currentArchitecture, versions: versions)
+  }
+
+  // The system returns `glibc 2.36`.
+  private static var libcVersion: String {
+    var bytes = [CChar](repeating: 0, count: 64)
+    let name = Int32(_CS_GNU_LIBC_VERSION)
+    let length = unsafe confstr(name, &bytes, bytes.count)
+    let text = bytes.prefix(max(0, min(length, bytes.count) - 1)).map(UInt8.init(bitPattern:))
+    return String(decoding: text, as: UTF8.self).split(separator: " ").last.map(String.init)
+      ?? "unknown"
+  }
+
+  private static var currentArchitecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "aarch64"
+    #else
+      "other"
+    #endif
+  }
+}

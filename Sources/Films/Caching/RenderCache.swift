@@ -1,0 +1,228 @@
+import Dispatch
+import Encoding
+import Foundation
+import RawText
+import Regression
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Results of earlier renderings, in a folder that machines can share.
+///
+/// A result is found by a hash of all that decides about it: the scene with its pictures, the fonts, the
+/// program, its libraries, the kind of processor. Nothing is ever wrong because of a cache: what cannot be
+/// read, or is damaged, is rendered; what cannot be written is not kept.
+///
+/// ```swift
+/// let cache = try await RenderCache("/mnt/cache") { print($0) }
+/// var options = CheckOptions()
+/// options.cache = cache
+/// let result = try await SceneCheck(["springy"], options: options).run { _ in }
+/// await cache.finish()
+/// ```
+public final class RenderCache: Sendable {
+  /// The times that a cache took, in addition to the work.
+  public struct Times: Sendable {
+    /// The time for which the work waited until results were read.
+    public internal(set) var reading = Duration.zero
+    /// The time in which results were written, beside the work.
+    public internal(set) var writing = Duration.zero
+  }
+
+  private struct State {
+    var isReadable = true
+    var isWritable = true
+    var told: [CacheNotice] = []
+    var digests: [FileStamp: String] = [:]
+    var writes = 0
+    var times = Times()
+  }
+
+  // After a signal, the whole command has two seconds.
+  private static let timeOfRetreat = Duration.seconds(1)
+
+  /// The folder, as it was named.
+  public let folder: String
+
+  private let patience: Patience
+  private let machine: @Sendable () -> MachineIdentity?
+  private let tell: @Sendable (CacheNotice) -> Void
+  private let state = Mutex(State())
+  // One after the other, so that a slow disk is not asked for more than it does.
+  private let writer = DispatchQueue(label: "cache")
+  private let writeMeter = ByteMeter()
+
+  /// Opens a cache, or creates an empty one.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - tell: A function that is called with remarks, from any thread; each comes once.
+  /// - Throws: `CacheError` if the folder can neither be read nor created.
+  public convenience init(
+    _ folder: String,
+    tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
+  ) async throws(CacheError) {
+    try await self.init(folder, patience: .seconds(5), machine: { .current }, tell: tell)
+  }
+
+  /// Opens a cache that waits for a disk for some time, and serves one machine.
+  package init(
+    _ folder: String,
+    patience: Duration = .seconds(60),
+    machine: @escaping @Sendable () -> MachineIdentity?,
+    tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
+  ) async throws(CacheError) {
+    (self.folder, self.patience) = (folder, Patience(time: patience))
+    (self.machine, self.tell) = (machine, tell)
+    let place = CachePlace(folder)
+    let answer = await self.patience.wait(for: { place.prepare() }, metered: ByteMeter())
+    switch answer {
+    case .ready?: break
+    case .unusable(let reason)?: throw .unusable(path: folder, reason: reason)
+    case nil: turnOff(.slow(cache: folder))
+    }
+  }
+
+  /// The times that the cache has taken.
+  public var times: Times {
+    state.withLock(\.times)
+  }
+
+  /// Waits until all results are written, or the disk turns out to be too slow.
+  ///
+  /// In a task that is cancelled, the rest is given up, and drafts are removed.
+  public func finish() async {
+    guard state.withLock({ $0.writes > 0 }) else { return }
+    guard !Task.isCancelled else {
+      state.withLock { $0.isWritable = false }
+      writeMeter.end()
+      let retreat = Patience(time: Self.timeOfRetreat)
+      // A task of its own, which is not cancelled, and can wait.
+      _ = await Task { [writer] in await retreat.wait(for: {}, on: writer, metered: ByteMeter()) }
+        .value
+      return
+    }
+    let isDone: Void? = await patience.wait(for: {}, on: writer, metered: writeMeter)
+    if isDone == nil, !Task.isCancelled { turnOff(.slow(cache: folder)) }
+  }
+}
+
+extension RenderCache {
+  /// Returns the key of a result of a scene; `nil` if no result of it can be kept.
+  package func key(of result: [CacheKey.Line], _ loaded: LoadedScene) -> CacheKey? {
+    let start = ContinuousClock.now
+    defer { state.withLock { $0.times.reading += ContinuousClock.now - start } }
+    guard state.withLock({ $0.isReadable || $0.isWritable }) else { return nil }
+    guard !loaded.isInCode else {
+      tellOnce(.inCode(name: loaded.name))
+      return nil
+    }
+    guard let machine = machine() else {
+      turnOff(.unidentified(cache: folder))
+      return nil
+    }
+    return CacheKey(of: result, loaded, on: machine, fontDigest: digest(ofFileAt:))
+  }
+
+  /// Returns a result; `nil` if the cache does not have it.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the result.
+  ///   - name: The name of the result, by which an earlier one is found if this one is missing.
+  ///   - read: A function that reads the entry; called on another thread.
+  package func result<Value: Sendable>(
+    of key: CacheKey,
+    named name: String,
+    _ read: @escaping @Sendable (CacheEntry) throws(CacheFault) -> Value
+  ) async -> Value? {
+    guard state.withLock(\.isReadable) else { return nil }
+    let (place, meter, start) = (CachePlace(folder), ByteMeter(), ContinuousClock.now)
+    let answer = await patience.wait(for: { place.result(of: key, named: name, meter, read) }, metered: meter)
+    state.withLock { $0.times.reading += ContinuousClock.now - start }
+    switch answer {
+    case .found(let value)?: return value
+    case .missing(let changes)?: tellOnce(.missed(name: name, changes: changes))
+    case .damaged(let reason)?: tellOnce(.damaged(path: place.path(of: key), reason: reason))
+    case .unreadable(let reason)?: tellOnce(.unreadable(cache: folder, reason: reason))
+    case nil where !Task.isCancelled: turnOff(.slow(cache: folder))
+    case nil: break
+    }
+    return nil
+  }
+
+  /// Tells that a result was found, and that the work itself has shown that it is none.
+  package func distrust(_ key: CacheKey, because reason: String) {
+    tellOnce(.damaged(path: CachePlace(folder).path(of: key), reason: reason))
+  }
+
+  /// Keeps a result, beside whatever comes next.
+  package func keep(_ contents: [CacheEntry.Content], as key: CacheKey, named name: String) {
+    let isWritable = state.withLock { state in
+      if state.isWritable { state.writes += 1 }
+      return state.isWritable
+    }
+    guard isWritable else { return }
+    writer.async { [self] in
+      guard state.withLock(\.isWritable) else { return }
+      let start = ContinuousClock.now
+      do {
+        try CachePlace(folder).keep(contents, as: key, named: name, writeMeter)
+      } catch let error as SystemCallError {
+        state.withLock { $0.isWritable = false }
+        tellOnce(.unwritable(cache: folder, reason: error.reason.text))
+      } catch {
+        // A file has changed in the meantime; there is nothing to keep.
+      }
+      state.withLock { $0.times.writing += ContinuousClock.now - start }
+    }
+  }
+
+  private func turnOff(_ notice: CacheNotice) {
+    state.withLock { ($0.isReadable, $0.isWritable) = (false, false) }
+    writeMeter.end()
+    tellOnce(notice)
+  }
+
+  private func tellOnce(_ notice: CacheNotice) {
+    let isNew = state.withLock { state in
+      defer { if !state.told.contains(notice) { state.told.append(notice) } }
+      return !state.told.contains(notice)
+    }
+    if isNew { tell(notice) }
+  }
+
+  /// Returns the digest of a file with code; nothing if it cannot be read.
+  func digest(ofCodeAt path: String) -> String {
+    digest(ofFileAt: path) ?? ""
+  }
+
+  // A font is often that of all scenes, and an encoder that of all outputs.
+  private func digest(ofFileAt path: String) -> String? {
+    guard let stamp = FileStamp(path) else { return nil }
+    if let known = state.withLock({ $0.digests[stamp] }) { return known }
+    let digest = FileDigest.digest(ofFileAt: path)
+    state.withLock { $0.digests[stamp] = digest }
+    return digest
+  }
+}
+
+/// A file at a time: its place, and what changes with its content.
+private struct FileStamp: Hashable {
+  let path: String
+  let device: UInt64
+  let number: UInt64
+  let size: Int64
+  let seconds: Int
+  let nanoseconds: Int
+
+  init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.path = path
+    (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
+    size = Int64(status.st_size)
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+}

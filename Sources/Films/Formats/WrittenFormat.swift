@@ -1,0 +1,59 @@
+package import Encoding
+import RawText
+import Scenes
+
+extension OutputFormat {
+  /// Creates the format of a film or of frames from a path.
+  ///
+  /// - Throws: `EncodingError.unknownFormat`, with the commands that make a figure of that path, or
+  ///   the ending that was probably meant.
+  package init(ofFilm path: String) throws(EncodingError) {
+    let figure = (try? FigureFormat(path: path)).map(\.ending)
+    let program = ProgramName.current
+    let remedy = figure.map { "'\(program) still' and '\(program) sheet' make '\($0)'" }
+    do throws(EncodingError) {
+      try self.init(path: path)
+    } catch {
+      throw error.remedied(remedy, among: Self.all.map(\.ending))
+    }
+  }
+}
+
+extension FigureFormat {
+  /// Creates the format of a figure from a path.
+  ///
+  /// - Throws: `EncodingError.unknownFormat`, with the command that makes a film of that path, or
+  ///   the ending that was probably meant.
+  package init(ofFigure path: String) throws(EncodingError) {
+    let film = (try? OutputFormat(path: path)).map(\.ending)
+    let result = film.map { $0.hasSlash ? "a folder of frames" : "'\($0)'" }
+    let remedy = result.map { "'\(ProgramName.current) render' makes \($0)" }
+    do throws(EncodingError) {
+      try self.init(path: path)
+    } catch {
+      throw error.remedied(remedy, among: Self.all.map(\.ending))
+    }
+  }
+}
+
+extension EncodingError {
+  fileprivate func remedied(_ remedy: String?, among endings: [String]) -> EncodingError {
+    guard case .unknownFormat(let path, let known, _) = self else { return self }
+    let written = "." + path.lastPathName.nameEnding.lowercased()
+    let meant = Suggestion.nearest(to: written, among: endings.filter { !$0.hasSlash })
+    let hint = meant.map { "did you mean '\($0)'?" }
+    return .unknownFormat(path: path, known: known, remedy: remedy ?? hint)
+  }
+}
+
+extension String {
+  /// Returns the path with the name of a scene in the place of `{scene}`.
+  ///
+  /// - Throws: `PipelineError.outputLeadsOut` if the name cannot be that of a file: `..` of
+  ///   `...yaml` would lead to another folder than the path shows.
+  package func naming(scene name: String) throws(PipelineError) -> String {
+    let path = replacing("{scene}", with: name)
+    guard path == self || name.isFileName else { throw .outputLeadsOut(path: path) }
+    return path
+  }
+}

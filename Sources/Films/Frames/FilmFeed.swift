@@ -1,0 +1,60 @@
+import CradleVectorFilms
+import Encoding
+import Graphics
+
+/// The way on which frames come to a writer, as pictures or as drawings.
+struct FilmFeed: Sendable {
+  private let writer: any FilmWriter
+  private let frames = AsyncStream.makeStream(of: NumberedFrame.self)
+  private let drawings = AsyncStream.makeStream(of: NumberedDrawing.self)
+
+  /// Creates the way to a writer.
+  init(to writer: any FilmWriter) {
+    self.writer = writer
+  }
+
+  /// Whether the writer takes pictures.
+  static func needsPictures(_ writer: any FilmWriter) -> Bool {
+    writer is any FrameWriter
+  }
+
+  /// Hands on a frame, which keeps a ticket until the writer is done with it; without a picture, a writer of pictures
+  /// gets nothing.
+  func send(_ number: Int, _ list: DisplayList, _ frame: SharedFrame?, _ ticket: FrameTicket) {
+    guard Self.needsPictures(writer) else {
+      drawings.continuation.yield(NumberedDrawing(number: number, list: list, place: ticket))
+      return
+    }
+    if let frame { frames.continuation.yield(NumberedFrame(number: number, frame: frame)) }
+  }
+
+  /// Ends the film.
+  func finish() {
+    frames.continuation.finish()
+    drawings.continuation.finish()
+  }
+
+  /// Lets the writer take the frames until the film ends.
+  func write(pass: Int) async throws {
+    if let writer = writer as? any FrameWriter {
+      try await writer.write(frames.stream, pass: pass)
+    } else if let writer = writer as? any DrawingWriter {
+      try await writer.write(drawings.stream)
+    } else {
+      preconditionFailure("a writer that takes neither pictures nor drawings")
+    }
+  }
+}
+
+/// The ticket of a frame on its way to the writers, which is given back when the last of them is done with it.
+final class FrameTicket: Sendable {
+  private let onRelease: @Sendable () -> Void
+
+  init(onRelease: @escaping @Sendable () -> Void) {
+    self.onRelease = onRelease
+  }
+
+  deinit {
+    onRelease()
+  }
+}

@@ -1,0 +1,200 @@
+import Encoding
+package import Graphics
+import Playback
+import Regression
+import Rendering
+import Scenes
+
+/// Functions that see the frames of a play, where no writer takes them.
+package struct FilmWatch: Sendable {
+  /// A frame that was drawn.
+  package struct Frame {
+    package let sketch: Projector.Sketch
+    package let bitmap: Bitmap
+    /// The hash of its state.
+    package let state: String
+    /// The hash of its pixels.
+    package let pixels: String
+  }
+
+  /// Called with each sketch before it is drawn, in the order of showing.
+  let foresee: @Sendable (Projector.Sketch) -> Void
+  /// Called with each frame, by several jobs at once.
+  let see: @Sendable (Frame) throws -> Void
+
+  package init(
+    foresee: @escaping @Sendable (Projector.Sketch) -> Void,
+    see: @escaping @Sendable (Frame) throws -> Void
+  ) {
+    self.foresee = foresee
+    self.see = see
+  }
+}
+
+/// The line on which the frames of one play are simulated, drawn by several jobs, and handed on.
+///
+/// Every output is handed its frames in order. All steps run at the same time, in children of one
+/// task group, which end together. A frame takes a place that is free again when the last output is
+/// done with it, so that memory does not grow with the film, however slow an output is.
+struct FrameLine {
+  /// The result of a job for one sketch.
+  private struct Drawing: Sendable {
+    let sketch: Projector.Sketch
+    /// The picture; `nil` if every output has it already or takes none, or if only its hash is needed.
+    let bitmap: Bitmap?
+    /// The hashes, if some output records them; without a picture, that of its pixels is empty.
+    let hashes: (state: String, pixels: String)?
+  }
+
+  let film: Film
+  let schedule: FrameSchedule
+  /// The writers of the frames, in the order of the job's outputs.
+  let writers: [any FilmWriter]
+  let jobCount: Int
+  let library: PictureLibrary
+  /// The pass, from 0, of each output that receives frames.
+  let passes: [Int: Int]
+  /// The positions of the outputs whose frames are hashed and recorded.
+  let recordedOutputs: Set<Int>
+  /// The ledgers of the outputs' files, in the order of the outputs; `nil` for movies.
+  let ledgers: [FrameLedger?]
+  /// The functions that see each frame in place of the writers; `nil` if writers are given the pictures.
+  let watch: FilmWatch?
+  /// The function that returns the hash of a frame's pixels for its record.
+  let hashPixels: @Sendable (Bitmap) -> String
+
+  // A few more than are drawn at a time, so that drawing goes on while an encoder is late with a
+  // frame.
+  private var placeCount: Int { jobCount + 4 }
+
+  /// Makes the frames of a play, and returns the records of those of each output.
+  func run(onMoment: @escaping @Sendable () -> Void) async throws -> [[FrameRecord]] {
+    let places = AsyncStream.makeStream(of: Void.self)
+    for _ in 0..<placeCount { places.continuation.yield() }
+    let sketches = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Projector.Sketch.self) }
+    let drawings = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Drawing.self) }
+    let films = schedule.parts.map { FilmFeed(to: writers[$0.output]) }
+    return try await withThrowingTaskGroup(of: [[FrameRecord]]?.self) { group in
+      group.addTask { try await simulate(into: sketches.map(\.continuation), places.stream) }
+      for (sketch, drawing) in zip(sketches, drawings) {
+        group.addTask { try await draw(sketch.stream, into: drawing.continuation) }
+      }
+      group.addTask {
+        try await distribute(drawings.map(\.stream), to: films, places.continuation, onMoment)
+      }
+      for (part, film) in zip(schedule.parts, films) {
+        group.addTask {
+          try await film.write(pass: passes[part.output] ?? 0)
+          return nil
+        }
+      }
+      var records: [[FrameRecord]] = []
+      // The first error ends the other tasks.
+      for try await result in group { if let result { records = result } }
+      return records
+    }
+  }
+
+  // The jobs get sketches by turns, so that their drawings, taken by turns, are in order.
+  private func simulate(
+    into jobs: [AsyncStream<Projector.Sketch>.Continuation],
+    _ places: AsyncStream<Void>
+  ) async throws -> [[FrameRecord]]? {
+    var turn = 0
+    var places = places.makeAsyncIterator()
+    try await Projector(film: film, schedule: schedule).play { sketch in
+      guard await places.next() != nil else { throw CancellationError() }
+      watch?.foresee(sketch)
+      jobs[turn].yield(sketch)
+      turn = (turn + 1) % jobs.count
+    }
+    for job in jobs { job.finish() }
+    return nil
+  }
+
+  private func draw(
+    _ sketches: AsyncStream<Projector.Sketch>,
+    into drawings: AsyncStream<Drawing>.Continuation
+  ) async throws -> [[FrameRecord]]? {
+    let renderer = Renderer(scale: film.scene.canvas.scale, library: library)
+    var inspector = TextInspector(for: film.scene)
+    for await sketch in sketches {
+      if let time = sketch.moments.first?.time { try inspector?.check(sketch.list, at: time) }
+      let state = isRecorded(sketch.moments) ? FrameHash.state(of: sketch.list) : nil
+      let isWanted = sketch.moments.contains { moment in
+        moment.showings.contains { showing in
+          FilmFeed.needsPictures(writers[showing.output]) && finishedFrame(showing, state) == nil
+        }
+      }
+      let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
+      let hashes = state.map { ($0, bitmap.map(hashPixels) ?? "") }
+      if let watch, let bitmap, let hashes {
+        try watch.see(FilmWatch.Frame(sketch: sketch, bitmap: bitmap, state: hashes.0, pixels: hashes.1))
+      }
+      // A picture that no writer takes is released here, and its memory serves the next one.
+      drawings.yield(Drawing(sketch: sketch, bitmap: watch == nil ? bitmap : nil, hashes: hashes))
+    }
+    try Task.checkCancellation()
+    drawings.finish()
+    return nil
+  }
+
+  private func distribute(
+    _ drawings: [AsyncStream<Drawing>],
+    to films: [FilmFeed],
+    _ places: AsyncStream<Void>.Continuation,
+    _ onMoment: @Sendable () -> Void
+  ) async throws -> [[FrameRecord]]? {
+    var records = writers.map { _ in [FrameRecord]() }
+    let films = Dictionary(uniqueKeysWithValues: zip(schedule.parts.map(\.output), films))
+    var jobs = drawings.map { $0.makeAsyncIterator() }
+    var turn = 0
+    while let drawing = await jobs[turn].next() {
+      turn = (turn + 1) % jobs.count
+      let ticket = FrameTicket { places.yield() }
+      let frame = drawing.bitmap.map { bitmap in SharedFrame(bitmap) { withExtendedLifetime(ticket) {} } }
+      for moment in drawing.sketch.moments {
+        for showing in moment.showings {
+          if let finished = finishedFrame(showing, drawing.hashes?.state) {
+            ledgers[showing.output]?.keep(finished)
+            records[showing.output].append(finished)
+          } else {
+            let isRecorded = recordedOutputs.contains(showing.output)
+            let record = isRecorded ? record(of: drawing, showing) : nil
+            record.map { ledgers[showing.output]?.expect($0) }
+            records[showing.output] += record.map { [$0] } ?? []
+            films[showing.output]?.send(showing.number, drawing.sketch.list, frame, ticket)
+          }
+        }
+        onMoment()
+      }
+    }
+    // Cut short, a film must not look complete.
+    try Task.checkCancellation()
+    for part in schedule.parts { films[part.output]?.finish() }
+    return records
+  }
+
+  // Outputs with a later pass record their frames in the last one.
+  private func isRecorded(_ moments: [FrameSchedule.Moment]) -> Bool {
+    moments.contains { moment in
+      moment.showings.contains { recordedOutputs.contains($0.output) }
+    }
+  }
+
+  private func record(of drawing: Drawing, _ showing: FrameSchedule.Showing) -> FrameRecord? {
+    guard let hashes = drawing.hashes else { return nil }
+    return FrameRecord(
+      number: showing.number,
+      time: showing.seconds,
+      stateHash: hashes.state,
+      pixelHash: FilmFeed.needsPictures(writers[showing.output]) ? hashes.pixels : ""
+    )
+  }
+
+  // Returns the record of a frame that an output has from an earlier run.
+  private func finishedFrame(_ showing: FrameSchedule.Showing, _ stateHash: String?) -> FrameRecord? {
+    guard let stateHash, let ledger = ledgers[showing.output] else { return nil }
+    return ledger.finishedFrame(showing.number, time: showing.seconds, stateHash: stateHash)
+  }
+}

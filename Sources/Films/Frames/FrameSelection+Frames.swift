@@ -1,0 +1,103 @@
+import Geometry
+public import Graphics
+public import Playback
+public import Scenes
+
+extension FrameSelection {
+  /// Returns the numbers of the frames, ascending, each once.
+  ///
+  /// - Throws: `FrameSelectionError` if a moment is not in the film, or a range runs backwards.
+  public func frames(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> [Int] {
+    var frames: Set<Int> = []
+    for part in parts {
+      switch part {
+      case .moment(let moment): frames.insert(try moment.frame(of: film, at: rate))
+      case .range(let start, let end, let step, let text):
+        let range = (start: start, end: end, step: step, text: text)
+        frames.formUnion(try Self.frames(in: range, of: film, at: rate))
+      }
+    }
+    return frames.sorted()
+  }
+
+  private static func frames(
+    in range: (start: FilmMoment, end: FilmMoment, step: Step, text: String),
+    of film: Film,
+    at rate: FrameRate
+  ) throws(FrameSelectionError) -> [Int] {
+    let first = try range.start.frame(of: film, at: rate)
+    let last = try range.end.frame(of: film, at: rate)
+    let start = try range.start.place(in: film, at: rate)
+    let end = try range.end.place(in: film, at: rate)
+    guard start <= end + 1e-6 else { throw .reversedRange(range.text) }
+    switch range.step {
+    case .frames(let count): return Array(stride(from: first, through: last, by: count))
+    case .seconds(let seconds):
+      let step = seconds * rate.framesPerSecond
+      guard step > 1 else { return Array(first...last) }
+      let count = FilmMoment.wholeFrames(in: (end - start) / step)
+      return (0...count).map { min(last, FilmMoment.wholeFrames(in: start + Double($0) * step)) }
+    }
+  }
+}
+
+extension FilmMoment {
+  /// Returns the number of the frame that is shown at the moment.
+  ///
+  /// The time at which a film ends counts as its last frame.
+  ///
+  /// - Throws: `FrameSelectionError` if the film has no such moment.
+  public func frame(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Int {
+    let last = max(0, film.frameCount(at: rate) - 1)
+    return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
+  }
+
+  /// Returns the distance of the moment from the start, in frames, which need not be whole.
+  func place(in film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Double {
+    let last = max(0, film.frameCount(at: rate) - 1)
+    switch self {
+    case .end: return Double(last)
+    case .part(let part):
+      guard 0...1 ~= part else { throw .beyondFilm(self, film.length(at: rate)) }
+      return part * Double(last)
+    case .frame(let frame):
+      guard 0...last ~= frame else { throw .beyondFilm(self, film.length(at: rate)) }
+      return Double(frame)
+    case .time(let seconds):
+      guard 0...(film.seconds + 1e-6) ~= seconds else { throw .beyondFilm(self, film.length(at: rate)) }
+      return seconds * rate.framesPerSecond
+    case .marker(let name):
+      guard let marker = film.markers.first(where: { $0.name == name }) else {
+        throw film.absence(ofMarker: name, at: rate)
+      }
+      let seconds = film.scene.timing.seconds(at: SceneTime(marker.tick))
+      return seconds * rate.framesPerSecond
+    }
+  }
+
+  /// Returns the number of the frame that is shown at a place in frames.
+  static func wholeFrames(in place: Double) -> Int {
+    // 0.7 s at 30 frames per second are 20.999999999999996 frames, and should not be 20.
+    Int((place + 1e-6).rounded(.down))
+  }
+}
+
+extension Film {
+  /// The length of the film on screen, in seconds.
+  package var seconds: Double {
+    scene.timing.seconds(at: SceneTime(duration))
+  }
+
+  // The reason why the film has no marker of a name.
+  fileprivate func absence(ofMarker name: String, at rate: FrameRate) -> FrameSelectionError {
+    let isUnreached = scene.timeline.contains { $0.action.value.marker == name }
+    return isUnreached
+      ? .unreachedMarker(name, length(at: rate))
+      : .unknownMarker(name, known: markers.map(\.name))
+  }
+
+  /// Returns the length of the film, for messages.
+  func length(at rate: FrameRate) -> FrameSelectionError.Length {
+    FrameSelectionError.Length(frames: frameCount(at: rate), seconds: seconds)
+  }
+}

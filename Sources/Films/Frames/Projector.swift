@@ -1,0 +1,173 @@
+import Geometry
+package import Graphics
+import Playback
+
+/// Plays a film in the order of a schedule, which may run backwards.
+package struct Projector {
+  /// A frame to draw, with the moments that show it.
+  package struct Sketch: Sendable {
+    package let list: DisplayList
+    /// The moments at which it is shown; several if nothing moves in between.
+    package var moments: [FrameSchedule.Moment]
+  }
+
+  // The number of elements that are remembered at a time, to play them backwards.
+  private static let memory = 60_000
+
+  let film: Film
+  let schedule: FrameSchedule
+
+  /// Plays the schedule, and hands on the frames to draw.
+  ///
+  /// Consecutive moments that look the same are one sketch.
+  func play(_ show: (Sketch) async throws -> Void) async throws {
+    var pending: Sketch?
+    try await playMoments { list, moment in
+      if pending?.list == list {
+        pending?.moments.append(moment)
+      } else {
+        if let pending { try await show(pending) }
+        pending = Sketch(list: list, moments: [moment])
+      }
+    }
+    if let pending { try await show(pending) }
+  }
+
+  private func playMoments(_ show: (DisplayList, FrameSchedule.Moment) async throws -> Void) async throws {
+    let player = film.makePlayer()
+    var stretch: [FrameSchedule.Moment] = []
+    var length = 1
+    for moment in schedule {
+      try Task.checkCancellation()
+      guard moment.isBackward else {
+        let list = try player.examinedDisplayList(at: moment.time)
+        length = Self.stretchLength(of: list)
+        try await show(list, moment)
+        continue
+      }
+      stretch.append(moment)
+      guard stretch.count >= length else { continue }
+      length = try await playBackwards(stretch, show)
+      stretch = []
+    }
+    _ = try await playBackwards(stretch, show)
+  }
+
+  // A simulation runs forward only. So it is run again for each stretch, and only the frames of the
+  // stretch are remembered: memory does not grow with the film.
+  private func playBackwards(
+    _ stretch: [FrameSchedule.Moment],
+    _ show: (DisplayList, FrameSchedule.Moment) async throws -> Void
+  ) async throws -> Int {
+    guard !stretch.isEmpty else { return 1 }
+    let player = film.makePlayer()
+    var lists: [DisplayList] = []
+    for moment in stretch.reversed() {
+      try Task.checkCancellation()
+      lists.append(try player.examinedDisplayList(at: moment.time))
+    }
+    for (list, moment) in zip(lists.reversed(), stretch) { try await show(list, moment) }
+    return lists.first.map(Self.stretchLength) ?? 1
+  }
+
+  private static func stretchLength(of list: DisplayList) -> Int {
+    let elements = list.layers.reduce(1) { $0 + $1.elements.count }
+    return min(max(memory / elements, 8), 1000)
+  }
+}
+
+/// The frames of several outputs, each at its own rate, merged in the order of showing.
+///
+/// A moment that several outputs show appears once, so that it is simulated and drawn once.
+package struct FrameSchedule: Sequence {
+  /// The frames that one output shows.
+  struct Part {
+    /// The position of the output.
+    let output: Int
+    let rate: FrameRate
+    let order: FrameOrder
+  }
+
+  /// A frame of one output that shows a moment.
+  package struct Showing {
+    /// The position of the output.
+    let output: Int
+    /// The number of the frame in the output.
+    package let number: Int
+    /// The time of the frame in the film, in seconds; it falls where the film runs backwards.
+    let seconds: Double
+  }
+
+  /// A moment, with the frames that show it.
+  package struct Moment {
+    /// The time of the scene.
+    let time: SceneTime
+    /// Whether the film runs backwards here.
+    let isBackward: Bool
+    /// The frames that show it; several of one output if it repeats a frame.
+    package let showings: [Showing]
+  }
+
+  /// The film.
+  let film: Film
+  /// The outputs that receive frames in this pass.
+  let parts: [Part]
+
+  /// The number of moments.
+  var count: Int {
+    reduce(0) { sum, _ in sum + 1 }
+  }
+
+  package func makeIterator() -> Iterator {
+    Iterator(film: film, parts: parts, shown: parts.map { _ in 0 })
+  }
+
+  /// A walk along the frames of all outputs at once.
+  package struct Iterator: IteratorProtocol {
+    let film: Film
+    let parts: [Part]
+    /// The number of entries of each part that have been shown.
+    var shown: [Int]
+
+    // The position of a moment: forwards by time, and then backwards.
+    private struct Key: Comparable {
+      let isBackward: Bool
+      let time: SceneTime
+
+      static func < (left: Key, right: Key) -> Bool {
+        guard left.isBackward == right.isBackward else { return right.isBackward }
+        return left.isBackward ? left.time > right.time : left.time < right.time
+      }
+    }
+
+    package mutating func next() -> Moment? {
+      let keys = parts.indices.map(key)
+      guard let earliest = keys.compactMap(\.self).min() else { return nil }
+      var showings: [Showing] = []
+      for index in parts.indices where keys[index] == earliest {
+        while key(index) == earliest {
+          showings.append(showing(index))
+          shown[index] += 1
+        }
+      }
+      return Moment(time: earliest.time, isBackward: earliest.isBackward, showings: showings)
+    }
+
+    private func showing(_ index: Int) -> Showing {
+      let (part, entry) = (parts[index], parts[index].order.entries[shown[index]])
+      return Showing(
+        output: part.output,
+        number: entry.number,
+        seconds: Double(entry.frame * part.rate.denominator) / Double(part.rate.numerator)
+      )
+    }
+
+    private func key(_ index: Int) -> Key? {
+      let part = parts[index]
+      guard shown[index] < part.order.entries.count else { return nil }
+      let entry = part.order.entries[shown[index]]
+      let time = film.time(ofFrame: entry.frame, at: part.rate)
+      return Key(isBackward: entry.isBackward, time: time)
+    }
+  }
+}

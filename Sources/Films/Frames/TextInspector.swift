@@ -1,0 +1,58 @@
+import Foundation
+package import Geometry
+package import Graphics
+package import Playback
+import Rendering
+package import Scenes
+
+/// Looks for texts that cannot be drawn, on the frames of a scene whose code may show any text.
+///
+/// The texts of all other scenes are known before they are played. The renderer would find these as well, but knows
+/// neither the element nor the time.
+package struct TextInspector {
+  private struct Key: Hashable {
+    let text: String
+    let families: [String]
+    let weight: TextStyle.Weight
+  }
+
+  // A film with a counter shows another text on each frame; when there are more, all are forgotten.
+  private static let capacity = 4_096
+
+  private let inspector = FontInspector()
+  private var known: Set<Key> = []
+
+  /// Creates an inspector for a scene; `nil` if all of its texts are known.
+  package init?(for scene: Scene) {
+    guard scene.runsCode else { return nil }
+  }
+
+  /// Throws unless every text of a frame can be drawn.
+  ///
+  /// - Throws: The first that cannot, with its element.
+  package mutating func check(_ list: DisplayList, at time: SceneTime) throws(Player.Fault) {
+    for element in list.layers.lazy.flatMap(\.elements) {
+      do throws(RenderingError) {
+        try element.commands.forEachStep { command throws(RenderingError) in
+          if case .text(let text, let style, let box) = command, !box.isEmpty {
+            try check(text, style)
+          }
+        }
+      } catch {
+        throw Player.Fault(
+          tick: Ticks(Int(time.ticks)),
+          reason: "the text of '\(element.id)' cannot be drawn at \(time.written): \(error)"
+        )
+      }
+    }
+  }
+
+  private mutating func check(_ text: String, _ style: TextStyle) throws(RenderingError) {
+    guard style.size > 0 else { return }
+    if known.count > Self.capacity { known.removeAll() }
+    let key = Key(text: text, families: style.families, weight: style.weight)
+    guard !known.contains(key) else { return }
+    try inspector.check(text, in: style)
+    known.insert(key)
+  }
+}

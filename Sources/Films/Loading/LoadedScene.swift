@@ -1,0 +1,331 @@
+public import Encoding
+import Foundation
+import Geometry
+package import Graphics
+public import Playback
+import PresetScenes
+import RawText
+import Regression
+import Rendering
+public import SceneLanguage
+public import Scenes
+
+/// A scene that an argument names, read and resolved.
+///
+/// ```swift
+/// let loaded = try LoadedScene("springy", overrides: ["canvas.theme=dark"])
+/// try await loaded.scene.render(to: "dark.gif", named: loaded.name)
+/// ```
+public struct LoadedScene: Sendable {
+  /// The name of the scene, for the names of its outputs: `springy`.
+  public let name: String
+  /// The scene, resolved.
+  public private(set) var scene: Scene
+  /// The warnings about the file, with which the scene can be played; none for a scene made in
+  /// code.
+  public let warnings: [Diagnostic]
+  private let limits: Limits
+  // What the scene was made of, to make its variants.
+  private let source: Source
+  // The content without parts that mean nothing, such as comments; `nil` for a scene that was made
+  // in code.
+  private let canonicalForm: String?
+  // Returns the place that names a font, or that has a character of a text; `nil` for a scene that
+  // was made in code.
+  let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
+  // Returns the place that names a picture; `nil` for a scene that was made in code.
+  let placeOfPicture: (@Sendable (_ name: String) -> Diagnostic.Place)?
+
+  private enum Source {
+    case file(SceneFile, overrides: [String], sweeping: [String])
+    case code(Scene, overrides: [String])
+  }
+
+  /// Reads the scene that an argument names: one in code, a preset, a path, or `-` for standard input.
+  ///
+  /// The name of a scene in code wins over a preset of that name, and a preset over a file; `./springy` is
+  /// the file.
+  ///
+  /// - Parameters:
+  ///   - argument: The name, the path, or `-`.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A
+  ///     scene in code has the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`
+  ///     only.
+  ///   - sweeping: The keys over which the scene is swept, each as `key.path=value,value`, in place of those that
+  ///     its own `sweep` varies; none by default. A scene in code is swept in the code.
+  ///   - limits: The limits on the size of the scene.
+  ///   - catalog: The scenes that have names; the presets by default.
+  /// - Throws: `PipelineError`, `CodeSceneError`, `SceneFileError` or `SceneError`.
+  public init(
+    _ argument: String,
+    overrides: [String] = [],
+    sweeping: [String] = [],
+    limits: Limits = Limits(),
+    in catalog: SceneCatalog = .presets
+  ) throws {
+    if let scene = catalog.scene(named: argument) {
+      guard sweeping.isEmpty else { throw CodeSceneError.sweptByFlag(argument) }
+      try self.init(argument, scene, overrides: overrides, limits)
+    } else {
+      let file = try Self.file(argument, limits: limits, in: catalog)
+      try self.init(file, named: Self.name(of: argument), overrides: overrides, sweeping: sweeping, limits: limits)
+    }
+  }
+
+  /// Reads a scene from the content of a file.
+  ///
+  /// - Throws: `SceneError`.
+  package init(
+    _ file: SceneFile,
+    named name: String,
+    overrides: [String] = [],
+    sweeping: [String] = [],
+    limits: Limits = Limits()
+  ) throws(SceneError) {
+    try self.init(name, file, overrides: overrides, sweeping: sweeping, variant: nil, limits)
+  }
+
+  private init(
+    _ name: String,
+    _ file: SceneFile,
+    overrides: [String],
+    sweeping: [String],
+    variant: SceneVariant?,
+    _ limits: Limits
+  ) throws(SceneError) {
+    var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
+    loader.sweeping = sweeping
+    let read = try loader.read(file)
+    let texts = read.texts
+    (self.name, scene, self.limits) = (name, read.scene, limits)
+    scene.limitCollisions(to: limits.collisionCapacity)
+    source = .file(file, overrides: overrides, sweeping: sweeping)
+    (warnings, canonicalForm) = (read.warnings, read.canonicalForm)
+    placeOfPicture = { texts.place(ofPicture: $0) }
+    placeOfText = { text, character in
+      if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
+    }
+  }
+
+  /// Creates a scene that was made in code, under a name, to plan and render it step by step.
+  ///
+  /// The verbs of `Scene`, such as `render(to:)`, do so within the documented limits. Here, they can be others.
+  ///
+  /// ```swift
+  /// let long = LoadedScene(name: "hour", scene: scene, limits: Limits(frames: 216_000))
+  /// let plan = try OutputPlan(["hour.mp4"], for: long)
+  /// try await SceneRendering(long, plan: plan).run()
+  /// ```
+  public init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
+    self.init(name, of: scene, overrides: [], scene.resolved, limits)
+  }
+
+  private init(_ name: String, of written: Scene, overrides: [String], _ scene: Scene, _ limits: Limits) {
+    (self.name, self.scene, self.limits) = (name, scene, limits)
+    self.scene.limitCollisions(to: limits.collisionCapacity)
+    source = .code(written, overrides: overrides)
+    (warnings, canonicalForm, placeOfText) = ([], nil, nil)
+    placeOfPicture = nil
+  }
+
+  private init(_ name: String, _ written: Scene, overrides: [String], _ limits: Limits) throws {
+    let scene = try written.setting(overrides, named: name, limits).resolved
+    self.init(name, of: written, overrides: overrides, scene, limits)
+  }
+
+  /// Returns the scene with the values of a variant, which replace those of the file or of the code.
+  ///
+  /// Values that were set from outside stay, and the result has no variants of its own.
+  ///
+  /// - Throws: `SceneError` if a value is not one that its key takes, which those of the variants in a file
+  ///   are; `CodeSceneError.noSuchKey` if the scene was made in code and does not have the key.
+  public func variant(_ variant: SceneVariant) throws -> LoadedScene {
+    switch source {
+    case .file(let file, let overrides, let sweeping):
+      return try LoadedScene(name, file, overrides: overrides, sweeping: sweeping, variant: variant, limits)
+    case .code(var scene, let overrides):
+      scene.variants = []
+      return try LoadedScene(name, scene, overrides: variant.overrides + overrides, limits)
+    }
+  }
+
+  /// Returns the scene with another moment that stands for it.
+  package func showing(poster: FilmMoment) -> LoadedScene {
+    var loaded = self
+    loaded.scene.poster = poster
+    return loaded
+  }
+
+  /// Whether the scene was made in code, and not read from a file.
+  public var isInCode: Bool {
+    if case .code = source { true } else { false }
+  }
+
+  /// Returns the presets, resolved, in alphabetical order.
+  public static func presets() throws -> [LoadedScene] {
+    try Presets.all.map { try LoadedScene($0.name) }
+  }
+
+  private static func file(_ argument: String, limits: Limits, in catalog: SceneCatalog) throws -> SceneFile {
+    if argument == "-" { return try standardInput(limit: limits.fileSize) }
+    if let preset = Presets.named(argument) {
+      return SceneFile(name: argument + ".yaml", text: preset.text)
+    }
+    guard
+      argument.hasSlash || argument.contains(".")
+        || FileManager.default.fileExists(atPath: argument)
+    else {
+      throw PipelineError.unknownScene(argument, suggestion: Suggestion.nearest(to: argument, among: catalog.names))
+    }
+    do throws(SceneFileError) {
+      return try SceneFile.read(path: argument, limits: limits)
+    } catch {
+      guard case .missing = error, Self.isNameOfOutput(argument) else { throw error }
+      throw PipelineError.outputAsScene(argument)
+    }
+  }
+
+  private static func standardInput(limit: Int) throws -> SceneFile {
+    do {
+      let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
+      guard data.count <= limit else { throw SceneFileError.tooLarge(path: "-", limit: limit) }
+      return SceneFile(name: "<stdin>", bytes: Array(data))
+    } catch let error as SceneFileError {
+      throw error
+    } catch {
+      throw PipelineError.unreadableInput(reason: SystemFailure(error).reason)
+    }
+  }
+
+  /// The names of the presets, in alphabetical order.
+  public static var presetNames: [String] {
+    Presets.all.map(\.name)
+  }
+
+  /// Returns the name of the scene that an argument names.
+  package static func name(of argument: String) -> String {
+    guard argument != "-" else { return "scene" }
+    return argument.lastPathName.nameStem
+  }
+}
+
+extension LoadedScene {
+  /// The hash of the scene's content; `nil` for a scene that was made in code.
+  ///
+  /// It covers the file, the scenes that it extends, values that were set from outside, and the
+  /// pictures that are shown. It depends on no comment, space or name of a file, and on no order of
+  /// keys that has no meaning.
+  public var contentHash: String? {
+    guard let canonicalForm else { return nil }
+    var hash = SHA256()
+    hash.update(Array("\(canonicalForm.utf8.count):\(canonicalForm)".utf8))
+    for picture in scene.pictures {
+      hash.update(Array("\(picture.data.count):".utf8))
+      hash.update(picture.data)
+    }
+    return hash.finish()
+  }
+
+  /// Returns the film of the scene.
+  ///
+  /// - Throws: `PipelineError.unplayable` if the scene has no size or names a layout that it does not have, if a
+  ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
+  ///   `.tooManyFrames` if the film is longer than the limit; and `CancellationError`.
+  public func film() throws -> Film {
+    try film(workLimit: nil)
+  }
+
+  // Plays the scene as far as its work allows; all of it if nil.
+  func film(workLimit: Int?) throws -> Film {
+    try checkCode()
+    let film = Film(scene, workLimit: workLimit)
+    try Task.checkCancellation()
+    if let fault = film.fault { throw named(fault) }
+    try check(film.frameCount(at: scene.timing.frameRate))
+    // What has not appeared yet may still come.
+    if film.isComplete, let unknown = film.unknownLayerItem {
+      let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
+      throw unplayable(.property(reason: reason))
+    }
+    if let refusal = film.refusals.first {
+      throw unplayable(
+        .entry(
+          refusal.entry + 1,
+          place: scene.timeline(of: refusal)[refusal.entry].place?.description,
+          time: refusal.tick.written,
+          reason: (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
+        )
+      )
+    }
+    return film
+  }
+
+  // The reader of files has seen to this already; a scene that was made in code can be anything.
+  private func checkCode() throws(PipelineError) {
+    guard isInCode else { return }
+    if let flaw = scene.flaw(limits) { throw unplayable(.property(reason: flaw)) }
+  }
+
+  /// Returns an error of playing the scene with its name, if it is a fault of the film; else as it is.
+  package func named(_ error: any Error) -> any Error {
+    guard let fault = error as? Player.Fault else { return error }
+    return unplayable(.layout(time: fault.tick.written, reason: fault.reason))
+  }
+
+  func unplayable(_ flaw: SceneFlaw) -> PipelineError {
+    .unplayable(scene: nameInMessages, flaw)
+  }
+
+  /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.
+  ///
+  /// - Throws: `PipelineError.framesTooLarge` beyond the limit, and what ``film()`` throws.
+  func film(pixelWidth: Int?) throws -> Film {
+    guard let pixelWidth else { return try film() }
+    let scale = Double(pixelWidth) / Double(scene.frameSize.width)
+    let size = Renderer.pixelSize(of: scene.frameSize, scale: scale)
+    let most = limits.pixelSize
+    guard size.width <= most.width, size.height <= most.height else {
+      throw PipelineError.framesTooLarge(size, limit: most)
+    }
+    return try film().rescaled(to: scale)
+  }
+
+  private func check(_ frameCount: Int) throws {
+    guard frameCount <= limits.frames else { throw PipelineError.tooManyFrames(frameCount, limit: limits.frames) }
+  }
+
+  /// The largest frame that may be drawn.
+  package var largestFrame: PixelSize {
+    limits.pixelSize
+  }
+
+  /// The limits that are not checked before a film is played, in words: `36000 frames of 7680 × 4320`.
+  var filmLimits: String {
+    "\(limits.frames) frames of \(limits.pixelSize)"
+  }
+}
+
+extension LoadedScene {
+  /// Returns the ffmpeg commands that turn frames on disk into a movie, with their arguments.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the movie.
+  ///   - options: The options of the encoder.
+  ///   - input: The pattern of the frames' paths, such as `frames/frame-%06d.png`.
+  ///   - output: The path of the movie.
+  public func recipe(
+    for format: OutputFormat,
+    options: EncodingOptions = EncodingOptions(),
+    input: String,
+    output: String
+  ) -> [[String]] {
+    let rate = format.frameRate(notAbove: scene.timing.frameRate)
+    let recipe = format.recipe(
+      for: scene.footage(at: rate),
+      from: .images(pattern: input),
+      options: options,
+      to: output
+    )
+    return recipe?.commands ?? []
+  }
+}

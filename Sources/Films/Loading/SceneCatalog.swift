@@ -1,0 +1,121 @@
+import Foundation
+import PresetScenes
+import RawText
+package import SceneLanguage
+public import Scenes
+
+/// The scenes that can be called by a name: those of a program that were made in code, and the presets.
+///
+/// A scene in code wins over a preset of its name, so that a preset which comes with a later version takes
+/// no name away from anybody.
+///
+/// ```swift
+/// let catalog = try SceneCatalog([(name: "list", scene: scene)])
+/// let loaded = try LoadedScene("list", in: catalog)
+/// let check = try SceneCheck(["list"], options: CheckOptions(), in: catalog)
+/// let result = try await check.run { print($0.name) }
+/// ```
+public struct SceneCatalog: Sendable {
+  /// The presets alone.
+  public static let presets = SceneCatalog(known: [])
+
+  /// The scenes in code, in the order in which they were given.
+  public let scenes: [(name: String, scene: Scene)]
+
+  private init(known scenes: [(name: String, scene: Scene)]) {
+    self.scenes = scenes
+  }
+
+  /// Creates a catalog of scenes in code, beside the presets.
+  ///
+  /// - Parameter scenes: The scenes with their names, which are those of their outputs and goldens, too.
+  /// - Throws: `CodeSceneError.unusableName` if a name cannot be that of a file, and `.repeatedName` if two
+  ///   scenes have the same.
+  public init(_ scenes: [(name: String, scene: Scene)]) throws(CodeSceneError) {
+    var taken: Set<String> = []
+    for (name, _) in scenes {
+      guard name.isFileName, !name.hasPrefix(bytesOf: "-") else { throw .unusableName(name) }
+      guard taken.insert(name).inserted else { throw .repeatedName(name) }
+    }
+    self.init(known: scenes)
+  }
+
+  /// Returns the scene in code of a name; `nil` if there is none.
+  public func scene(named name: String) -> Scene? {
+    scenes.first { $0.name == name }?.scene
+  }
+
+  /// Returns whether an argument is the name of a scene in code.
+  package func hasInCode(_ argument: String) -> Bool {
+    scenes.contains { $0.name == argument }
+  }
+
+  /// Returns whether an argument is the name of a preset, and not of a scene in code.
+  package func hasPreset(_ argument: String) -> Bool {
+    Presets.named(argument) != nil && !hasInCode(argument)
+  }
+
+  /// Returns the argument by which a file or a preset is named in reports; empty for a scene in code.
+  package func place(of argument: String) -> String {
+    hasInCode(argument) ? "" : argument
+  }
+
+  /// The names of all scenes: those in code, in their order, then the presets, in that of the alphabet.
+  public var names: [String] {
+    scenes.map(\.name) + LoadedScene.presetNames.filter { !hasInCode($0) }
+  }
+
+  /// Returns the names of all scenes in the order of ``names``, each with the description of its scene.
+  ///
+  /// Of presets, only the descriptions are read.
+  ///
+  /// - Throws: `SceneError` if a preset is not a scene file.
+  package func summaries() throws(SceneError) -> [(name: String, summary: String)] {
+    let ofPresets = try Presets.all.filter { !hasInCode($0.name) }.map {
+      preset throws(SceneError) in
+      let file = SceneFile(name: preset.name + ".yaml", text: preset.text)
+      return (name: preset.name, summary: try SceneLoader().summary(of: file))
+    }
+    return scenes.map { (name: $0.name, summary: $0.scene.summary) } + ofPresets
+  }
+
+  /// Returns whether an argument is one of the names, or that of a scene file that is there.
+  public func names(_ argument: String) -> Bool {
+    names.contains(argument)
+      || FileManager.default.fileExists(atPath: argument)
+        && [".yaml", ".yml"].contains(where: argument.hasSuffix)
+  }
+}
+
+/// The reason why a scene in code cannot be called as it is.
+public enum CodeSceneError: Error, Equatable {
+  /// The name cannot be that of a file.
+  case unusableName(String)
+  /// Two scenes have the same name.
+  case repeatedName(String)
+  /// The scene lacks the key of an override.
+  case noSuchKey(scene: String, override: String)
+  /// A flag would sweep the scene, whose parameters are known to its code alone.
+  case sweptByFlag(String)
+}
+
+extension CodeSceneError: CustomStringConvertible {
+  public var description: String {
+    words.visible
+  }
+
+  private var words: String {
+    switch self {
+    case .unusableName(let name):
+      "the name of a scene must be one that a file can have, without a '-' at its start, not '\(name)'; rename it "
+        + "in the code"
+    case .repeatedName(let name):
+      "two scenes are called '\(name)', and would share their outputs and goldens; rename one in the code"
+    case .noSuchKey(let scene, let override):
+      "'\(scene)' is made in code, and has no key for '\(override)'; change the value in the code, or set one "
+        + "of " + SceneVariant.shorthands.map(\.path).joined(separator: ", ")
+    case .sweptByFlag(let scene):
+      "'\(scene)' is made in code, and no flag can sweep it; make it with 'Scene(sweeping:over:)' in the code"
+    }
+  }
+}

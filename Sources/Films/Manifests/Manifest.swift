@@ -1,0 +1,211 @@
+import Encoding
+import Notations
+import RawText
+import Regression
+
+/// The record beside an output: the scene, the libraries that made it, and each of its frames.
+///
+/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte: it holds
+/// no date and no path.
+public struct Manifest: Equatable, Sendable {
+  /// The only version of manifests that can be read and written.
+  public static let currentVersion = 1
+
+  /// The scene that was rendered.
+  public struct Scene: Equatable, Decodable, Sendable {
+    /// The name of the scene.
+    public var name: String
+    /// The hash of its content; `nil` for a scene that was made in code.
+    public var hash: String?
+  }
+
+  /// The frames that the whole output has, over all shards.
+  public struct Extent: Equatable, Decodable, Sendable {
+    /// The number of frames that the film has at the rate of the output.
+    public var frames: Int
+    /// The frames that are shown, in the notation of ``FrameOrder/summary``.
+    public var shown: String
+    /// The number of frames that are shown.
+    public var count: Int
+  }
+
+  /// The format of an output, with the size and the rate of its frames.
+  public struct Output: Equatable, Decodable, Sendable {
+    /// The name of its format.
+    public var format: String
+    /// The width of its frames, in pixels.
+    public var width: Int
+    /// The height of its frames, in pixels.
+    public var height: Int
+    /// The frames in a second, as a whole number or a fraction.
+    public var rate: String
+    /// The color behind transparent frames, where the format has no opacity: `black` or `white`.
+    ///
+    /// It is `nil` if nothing shows through.
+    public var matte: String?
+  }
+
+  /// The scene that was rendered.
+  public var scene: Scene
+  /// The frames that the whole output has.
+  public var film: Extent
+  /// The part of the output that this one is; `nil` if it is the whole.
+  public var shard: Shard?
+  /// The format of the output, with the size and the rate of its frames.
+  public var output: Output
+  /// The commands that encoded it; none if there was no encoder.
+  public var encoding: [[String]]
+  /// The hash of the output, if it is one file.
+  public var file: String?
+  /// The kind of the hashes of pixels.
+  ///
+  /// It is `nil` in films of vectors, which have none, and in manifests of before it had a name: those have
+  /// SHA-256.
+  public var pixelHash: PixelHash?
+  /// The program, the processor and the libraries that made the output.
+  public var maker: Maker
+  /// The frames, in the order of showing.
+  public var frames: [FrameRecord] = []
+}
+
+/// The kinds of hash that a manifest has of its frames' pixels.
+public enum PixelHash: String, Decodable, Sendable {
+  /// XXH3 with 128 bits.
+  case xxh3 = "xxh3-128"
+
+  /// The number of hexadecimal digits.
+  static let digitCount = 32
+  /// The number of hexadecimal digits of SHA-256.
+  static let digitCountOfEarlier = 64
+}
+
+extension Manifest {
+  /// Returns whether frames of equal number, time and state are the same pictures in two outputs.
+  func promisesSameFrames(as other: Manifest) -> Bool {
+    scene.hash != nil && identity == other.identity
+  }
+
+  /// The hash of everything that determines the pixels of a frame with a given number and time.
+  package var identity: String {
+    var common = self
+    (common.shard, common.file, common.frames) = (nil, nil, [])
+    (common.scene.name, common.film.shown, common.film.count) = ("", "", 0)
+    return SHA256.digest(of: Array(common.text.utf8))
+  }
+}
+
+/// The record of a frame that was written.
+public struct FrameRecord: Hashable, Sendable {
+  /// The number of the frame in its output.
+  public let number: Int
+  /// The time of the film that it shows, in seconds.
+  public let time: Double
+  /// The hash of the state: the places of all elements.
+  public let stateHash: String
+  /// The hash of its pixels, as they were drawn; empty in a film of vectors, which has none.
+  public var pixelHash: String
+  /// The hash of its file; `nil` if it has no file of its own.
+  public var fileHash: String?
+
+  /// Creates a record.
+  public init(number: Int, time: Double, stateHash: String, pixelHash: String, fileHash: String? = nil) {
+    (self.number, self.time) = (number, time)
+    (self.stateHash, self.pixelHash, self.fileHash) = (stateHash, pixelHash, fileHash)
+  }
+}
+
+extension FrameRecord: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case number
+    case time
+    case stateHash = "state"
+    case pixelHash = "pixels"
+    case fileHash = "file"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      number: try values.decode(Whole.self, forKey: .number).value,
+      time: try values.decode(Double.self, forKey: .time),
+      stateHash: try values.decode(String.self, forKey: .stateHash),
+      pixelHash: try values.decodeIfPresent(String.self, forKey: .pixelHash) ?? "",
+      fileHash: try values.decodeIfPresent(String.self, forKey: .fileHash)
+    )
+  }
+
+  /// Throws unless the record, which may come from anywhere, is that of a frame.
+  func check(_ place: String, pixelDigits: Int = PixelHash.digitCount) throws(DocumentFault) {
+    try number.check(in: Bounds.frames, "\(place).number")
+    try time.check(in: Bounds.seconds, "\(place).time")
+    try stateHash.checkHash(digits: 64, "\(place).state")
+    if !pixelHash.isEmpty { try pixelHash.checkHash(digits: pixelDigits, "\(place).pixels") }
+    try fileHash?.checkHash(digits: 64, "\(place).file")
+  }
+
+  /// Returns the hashes of the pixels of two frames; `nil` if one has none, or they are of two kinds.
+  package static func pixelHashes(_ old: FrameRecord, _ new: FrameRecord) -> (old: String, new: String)? {
+    guard !old.pixelHash.isEmpty, old.pixelHash.utf8.count == new.pixelHash.utf8.count else { return nil }
+    return (old.pixelHash, new.pixelHash)
+  }
+
+  /// The record as a part of a manifest.
+  var json: JSON {
+    let file: JSON = fileHash.map { ["file": .string($0)] } ?? [:]
+    let pixels: JSON = pixelHash.isEmpty ? [:] : ["pixels": .string(pixelHash)]
+    let record: JSON = [
+      "number": .number(number), "time": .number(time), "state": .string(stateHash),
+    ]
+    return record.adding(pixels).adding(file)
+  }
+}
+
+/// The program that made an output, and the versions of all that can change its bits.
+public struct Maker: Equatable, Sendable {
+  /// The program and its version.
+  public var generator: String
+  /// The kind of processor.
+  public var architecture: String
+  /// The libraries and programs, by name, with their versions.
+  public var versions: [String: String]
+
+  /// The name of this program, with its version.
+  package static let program = "cradle \(Version.current)"
+
+  /// Returns the maker of outputs on this machine.
+  ///
+  /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
+  static func current(encoder: String?) -> Maker {
+    let environment = Environment.machine
+    var versions = environment.versions
+    versions["libdeflate"] = PNG.libraryVersion
+    versions["ffmpeg"] = encoder
+    return Maker(generator: program, architecture: environment.architecture, versions: versions)
+  }
+
+  /// The maker as members of a manifest.
+  var json: JSON {
+    let names = versions.keys.sorted()
+    let members = names.map { JSON.Member(name: $0, value: .string(versions[$0] ?? "")) }
+    return ["architecture": .string(architecture), "versions": .object(members)]
+  }
+}
+
+extension SHA256 {
+  /// Returns the digest of a file's content; `nil` if it cannot be read, or is no plain file.
+  package static func digest(ofFileAt path: String) -> String? {
+    (try? OutsideFile(path)).flatMap(digest)
+  }
+
+  /// Returns the digest of a file's content; `nil` if it cannot be read.
+  static func digest(of file: OutsideFile) -> String? {
+    var hash = SHA256()
+    var place = 0
+    while true {
+      guard let piece = try? file.bytes(at: place, count: 1 << 20) else { return nil }
+      guard !piece.isEmpty else { return hash.finish() }
+      hash.update(piece)
+      place += piece.count
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Notations
+package import RawText
+
+/// The reason why parts of a film, or of a check, cannot be joined.
+public enum MergeError: Error, Equatable {
+  /// There is no part at a path.
+  case missingPart(path: String)
+  /// A part has no manifest beside it.
+  case missingManifest(part: String, path: String)
+  /// A manifest cannot be read, or is not of this part.
+  case unreadableManifest(path: String)
+  /// A manifest cannot be relied on.
+  case damagedManifest(path: String, reason: String)
+  /// A file of a part is a link, no plain file, or too large.
+  case unusableFile(path: String, reason: String)
+  /// A file that a manifest names is gone.
+  case missingFile(path: String)
+  /// A file is not the one that its manifest was written for.
+  case changedFile(path: String)
+  /// Two parts differ in something in which they must not.
+  case disagreement(String, String, on: String, String, String)
+  /// Two parts are the same one.
+  case repeatedShard(String, String, Shard)
+  /// Some parts are missing.
+  case missingShards([Shard])
+  /// A whole film is among the parts.
+  case wholeFilm(path: String)
+  /// A part has not as many frames as a part of its number has, or not in order.
+  case wrongFrameCount(path: String, found: Int, expected: Int)
+  /// Two parts have the same frame, or their frames are in the wrong order.
+  case overlap(String, String)
+  /// The report of a whole check is among the parts.
+  case wholeCheck(path: String)
+  /// A folder among reports holds none.
+  case notReport(path: String)
+  /// A report is of a comparison, or of a version whose reports have no plan.
+  case unmergeableReport(path: String)
+  /// A report does not hold together.
+  case damagedReport(path: String, reason: String)
+  /// A file that a report needs is gone.
+  case missingReportFile(path: String)
+  /// The whole report would be inside a part, or a part inside it.
+  case outputInPart(path: String, part: String)
+  /// The output would replace a part.
+  case outputIsPart(path: String)
+  /// Parts of this format can be joined, but not converted.
+  case cannotConvert(path: String, format: String)
+  /// Movies of a format cannot be joined.
+  case cannotJoin(format: String, output: String)
+  /// A format cannot have the frame rate of the parts.
+  case rateNotPossible(path: String, rate: String, possible: String)
+}
+
+extension MergeError: CustomStringConvertible {
+  public var description: String {
+    words.visible
+  }
+
+  private var words: String {
+    switch self {
+    case .missingPart(let path):
+      "there is no part '\(path)'"
+    case .missingManifest(let part, let path):
+      "'\(part)' has no manifest '\(path)'; render it without '--no-manifest'"
+    case .unreadableManifest(let path):
+      "'\(path)' is not a manifest of this part that this version of cradle can read"
+    case .damagedManifest(let path, let reason):
+      "the manifest '\(path)' is damaged: \(reason); render the part again"
+    case .unusableFile(let path, let reason):
+      "'\(path)' \(reason)"
+    case .missingFile(let path):
+      "'\(path)' is missing, though the manifest names it"
+    case .changedFile(let path):
+      "'\(path)' is not the file that the manifest was written for; render the part again"
+    case .disagreement(let first, let second, let trait, let value, let other):
+      "'\(first)' and '\(second)' do not belong together: \(trait) is \(Self.quoted(value)) in the "
+        + "one and \(Self.quoted(other)) in the other; make all parts from the same scenes, with the "
+        + "same flags and versions"
+    case .repeatedShard(let first, let second, let shard):
+      "'\(first)' and '\(second)' are both shard \(shard); leave one of them out"
+    case .missingShards(let shards):
+      "\(shards.count.agreeing("a shard is", "shards are")) missing: "
+        + shards.prefix(Self.mostNamed).map(\.description).joined(separator: ", ")
+        + (shards.count > Self.mostNamed ? " and \(shards.count - Self.mostNamed) more" : "")
+        + "; name the path of its part too, or run it with '--shard \(shards.first?.description ?? "i/n")'"
+    case .wholeFilm(let path):
+      "'\(path)' is a whole film, not a part of one"
+    case .wholeCheck(let path):
+      "'\(path)' is the report of a whole check, not of a part of one; leave it out"
+    case .notReport(let path):
+      "'\(path)' does not hold a report of a check, unlike other parts; name the folders that "
+        + "'\(ProgramName.current) check --report' has written"
+    case .unmergeableReport(let path):
+      "the report in '\(path)' does not say which check it is a part of: it is of a comparison, or "
+        + "of an earlier version of cradle; run '\(ProgramName.current) check --shard' again"
+    case .damagedReport(let path, let reason):
+      "the report in '\(path)' was changed after the check wrote it: \(reason); run the check of this shard "
+        + "again"
+    case .missingReportFile(let path):
+      "'\(path)' is missing, though the report needs it; copy the whole folder of the report, or run "
+        + "the check of this shard again"
+    case .outputInPart(let path, let part):
+      "'\(path)' and the part '\(part)' are one inside the other; write the whole report elsewhere"
+    case .wrongFrameCount(let path, let found, let expected):
+      "the manifest of '\(path)' has \(found) frames in order, and should have \(expected)"
+    case .overlap(let first, let second):
+      "'\(first)' and '\(second)' do not follow one another: frames are repeated or out of order"
+    case .outputIsPart(let path):
+      "'\(path)' is one of the parts; write the whole elsewhere"
+    case .cannotConvert(let path, let format):
+      "parts in \(format) cannot become '\(path)'; render the shards into folders of frames, and "
+        + "merge those"
+    case .cannotJoin(let format, let output):
+      "parts in \(format) cannot be joined; render the shards into folders of frames at the same "
+        + "rate, and merge those into '\(output)'"
+    case .rateNotPossible(let path, let rate, let possible):
+      "'\(path)' cannot have \(rate) frames per second; render the shards with '--fps \(possible)'"
+    }
+  }
+
+  private static let mostNamed = 100
+
+  private static func quoted(_ value: String) -> String {
+    value.count <= 80 ? "'\(value)'" : "'\(value.prefix(80))…'"
+  }
+}
+
+extension MergeError {
+  /// Creates the error for a file of a part that cannot be read.
+  package init(_ fault: OutsideFault, ofFileAt path: String) {
+    self = fault == .missing ? .missingFile(path: path) : .unusableFile(path: path, reason: "\(fault)")
+  }
+}

@@ -1,0 +1,66 @@
+import CradleVectorFilms
+import Encoding
+import Foundation
+import Graphics
+import Playback
+import Scenes
+
+extension FilmCard {
+  /// Creates the card of an output.
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - name: The name of the scene, which replaces a missing title.
+  ///   - order: The frames that the output shows.
+  ///   - footage: The properties of the output.
+  ///   - options: The options of the rendering.
+  init(of film: Film, named name: String, showing order: FrameOrder, at footage: Footage, _ options: RenderOptions) {
+    let scene = film.scene
+    let places = FramePlaces(order, from: footage.rate, of: film)
+    let width = options.pixelWidth.map(Double.init) ?? scene.frameSize.width
+    let ratio = Double(scene.frameSize.height) / max(1, scene.frameSize.width)
+    let annotations = scene.annotations.layers.map { type(of: $0.value).name }
+    self.init(
+      title: scene.title.isEmpty ? name : scene.title,
+      summary: scene.summary,
+      displaySize: CGSize(width: width, height: (width * ratio).rounded()),
+      posterFrame: places.place(ofFrame: film.posterFrame) ?? 0,
+      chapters: places.chapters,
+      isLooping: options.encoding.playCount != 1,
+      physicsLayers: annotations
+        + (annotations.isEmpty || !scene.annotations.hasLegend ? [] : ["legend"]),
+      isDark: scene.canvas.theme == .dark
+    )
+  }
+}
+
+/// The places of a film's frames in an output, which may be slower, or show only a part.
+private struct FramePlaces {
+  private let order: FrameOrder
+  private let film: Film
+  private let rate: FrameRate
+
+  init(_ order: FrameOrder, from rate: FrameRate, of film: Film) {
+    (self.order, self.rate, self.film) = (order, rate, film)
+  }
+
+  // The moments with names, under the first frame that shows them.
+  var chapters: [FilmCard.Chapter] {
+    var chapters: [FilmCard.Chapter] = []
+    for (frame, names) in film.markersByFrame.sorted(by: { $0.key < $1.key }) {
+      guard let place = place(ofFrame: frame) else { continue }
+      chapters += names.map { FilmCard.Chapter(frame: place, name: $0) }
+    }
+    return chapters
+  }
+
+  // The first frame of the output that is not before a frame of the film at its own rate; `nil` if the output
+  // does not show that part.
+  func place(ofFrame frame: Int) -> Int? {
+    let own = film.scene.timing.frameRate
+    let (ticks, scale) = (frame * own.denominator * rate.numerator, own.numerator * rate.denominator)
+    let wanted = (ticks + scale - 1) / scale
+    guard let first = order.entries.first, wanted >= first.frame else { return nil }
+    return order.entries.firstIndex { $0.frame >= wanted }
+  }
+}

@@ -1,0 +1,182 @@
+import CradleVectorFilms
+import Encoding
+import Graphics
+import Playback
+import Rendering
+import Scenes
+
+/// The preparation of a rendering's outputs, which checks that each is possible.
+struct OutputPreparation: Sendable {
+  /// The options of the rendering.
+  let options: RenderOptions
+
+  private let scene: Manifest.Scene
+  private let ffmpegVersion: String?
+  private let sources = VectorFilmSources()
+
+  /// Creates a preparation.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scene.
+  ///   - options: The options of the rendering.
+  ///   - ffmpegVersion: The version of the encoder, if one is needed.
+  init(_ loaded: LoadedScene, _ options: RenderOptions, ffmpegVersion: String?) {
+    (self.options, self.ffmpegVersion) = (options, ffmpegVersion)
+    scene = Manifest.Scene(name: loaded.name, hash: loaded.contentHash)
+  }
+
+  /// Throws if there is nothing to resume.
+  func checkResumable(_ plan: OutputPlan) throws(PipelineError) {
+    guard options.isResuming, !plan.outputs.contains(where: { $0.format == .pngFolder }) else { return }
+    throw .nothingToResume
+  }
+
+  /// Returns the frames of a film that an output shows, over all shards.
+  ///
+  /// Frames are chosen by their numbers at the highest rate that the output can have; at a lower
+  /// one, those in the same stretches of time are shown.
+  func order(
+    of film: Film,
+    as output: OutputPlan.Output,
+    at rate: FrameRate
+  ) throws(PipelineError) -> FrameOrder {
+    let highest = output.format.frameRate(notAbove: film.scene.timing.frameRate)
+    var options = options
+    options.frames = output.frames ?? options.frames
+    do throws(FrameSelectionError) {
+      return try options.order(of: film, at: rate, chosenAt: highest)
+    } catch {
+      throw .noSuchFrames(output: output.path, reason: error)
+    }
+  }
+
+  /// Returns the frames of the shard that is rendered; all if there are no shards.
+  func part(
+    of whole: FrameOrder,
+    as output: OutputPlan.Output
+  ) throws(PipelineError) -> FrameOrder {
+    guard let shard = options.shard else { return whole }
+    guard !output.format.isVector else { throw .indivisibleOutput(path: output.path) }
+    var order = whole
+    order.keep(shard)
+    guard !order.entries.isEmpty || !output.format.isMovie else {
+      throw .emptyShard(path: output.path, frames: whole.entries.count)
+    }
+    return order
+  }
+
+  /// Returns the account of an output that is not rendered yet.
+  func account(
+    of output: OutputPlan.Output,
+    footage: Footage,
+    encoding: EncodingOptions,
+    film: Film,
+    orders: (whole: FrameOrder, part: FrameOrder)
+  ) throws -> OutputAccount {
+    let extent = Manifest.Extent(
+      frames: film.frameCount(at: footage.rate),
+      shown: orders.whole.summary,
+      count: orders.whole.entries.count
+    )
+    let format = output.format
+    let manifest = Manifest(
+      scene: scene,
+      film: extent,
+      shard: options.shard,
+      output: Manifest.Output(format, footage),
+      encoding: format.encoding(of: footage, options: encoding),
+      pixelHash: format.isVector ? nil : .xxh3,
+      maker: .current(encoder: format.needsEncoder ? ffmpegVersion : nil)
+    )
+    return OutputAccount(
+      path: output.path,
+      manifest: manifest,
+      ledger: try ledger(of: output, manifest, orders.part),
+      isWritten: options.writesManifests
+    )
+  }
+
+  /// Returns the writer of an output.
+  func writer(
+    of output: OutputPlan.Output,
+    _ film: Film,
+    _ order: FrameOrder,
+    _ footage: Footage,
+    _ encoding: EncodingOptions,
+    _ ledger: FrameLedger?
+  ) -> any FilmWriter {
+    let (path, jobs) = (output.path, options.workerCount)
+    if case .vectors(let form) = output.format.way {
+      let scene = film.scene
+      let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options)
+      let key = VectorFilmSources.Key(
+        size: scene.frameSize,
+        rate: footage.rate,
+        order: order,
+        separatesScrolling: form.roundsScrolling
+      )
+      let limit = options.vectorByteLimit
+      return VectorFilmWriter(
+        path: path,
+        source: sources.source(of: key, byteLimit: limit),
+        rate: footage.rate,
+        byteLimit: limit
+      ) { film in
+        try form.file(of: film, card, at: path, byteLimit: limit)
+      }
+    }
+    if let account = ledger?.account {
+      return PNGFolderWriter(path: path, footage: footage, jobs: jobs, account: account)
+    }
+    return output.format.makeWriter(path: path, footage: footage, options: encoding, ffmpeg: options.ffmpeg, jobs: jobs)
+  }
+
+  private func ledger(
+    of output: OutputPlan.Output,
+    _ manifest: Manifest,
+    _ order: FrameOrder
+  ) throws(EncodingError) -> FrameLedger? {
+    guard output.format == .pngFolder else { return nil }
+    guard options.isResuming else { return FrameLedger() }
+    let numbers = order.entries.map(\.number)
+    return try FrameLedger(resuming: output.path, manifest, numbers: numbers)
+  }
+}
+
+extension Manifest.Output {
+  /// Creates the description of an output.
+  init(_ format: OutputFormat, _ footage: Footage) {
+    let matte = footage.matte == .black ? "black" : "white"
+    self.init(
+      format: format.name,
+      width: footage.size.width,
+      height: footage.size.height,
+      rate: footage.rate.description,
+      matte: footage.isTransparent ? matte : nil
+    )
+  }
+}
+
+extension OutputFormat {
+  /// Returns the commands that encode raw frames, for a manifest, or the settings of a format that needs
+  /// no encoder; none for a folder of frames.
+  func encoding(of footage: Footage, options: EncodingOptions) -> [[String]] {
+    if let settings = settings(options) { return [[name] + settings] }
+    let output = "film" + ending
+    return recipe(for: footage, from: rawSource, options: options, to: output)?.commands ?? []
+  }
+}
+
+extension OutputFormat {
+  /// Returns the version of the encoder; `nil` if none of some formats needs it.
+  ///
+  /// A format that the encoder cannot make is refused before anything is drawn.
+  static func checkEncoder(for formats: [OutputFormat], _ options: RenderOptions) async throws -> String? {
+    for format in formats { try format.check(options.encoding) }
+    let movies = formats.filter(\.needsEncoder)
+    guard !movies.isEmpty else { return nil }
+    let encoder = try await options.ffmpeg.inspect(for: movies)
+    for format in movies { try encoder.parts.check(for: format) }
+    return encoder.version.text
+  }
+}

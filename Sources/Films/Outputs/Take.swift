@@ -1,0 +1,237 @@
+import Encoding
+import Foundation
+import Graphics
+import Playback
+import Scenes
+
+/// One way to make an output, with its result.
+struct Take: Sendable {
+  let planned: OutputPlan.Output
+  let film: Film
+  let footage: Footage
+  let encoding: EncodingOptions
+  let account: OutputAccount
+  private let order: FrameOrder
+  private let preparation: OutputPreparation
+
+  /// The writer of the frames.
+  private(set) var writer: any FilmWriter
+  /// The records of the frames.
+  var frames: [FrameRecord] = []
+  /// The output as a cache has it; `nil` if it is made anew.
+  private(set) var stored: StoredOutput?
+  // The digest of the output, if it is one file, and published.
+  private var digest: String?
+
+  // In pixels; nothing can be recognized on narrower frames.
+  private static let leastWidth = 120
+
+  /// Plans an output as it is wanted, or at another rate and with other options.
+  init(
+    of film: Film,
+    as planned: OutputPlan.Output,
+    _ preparation: OutputPreparation,
+    rate: FrameRate? = nil,
+    encoding: EncodingOptions? = nil
+  ) throws {
+    let options = preparation.options
+    (self.film, self.planned, self.preparation) = (film, planned, preparation)
+    self.encoding = encoding ?? options.encoding.completed(for: planned)
+    let rate = rate ?? planned.format.frameRate(notAbove: film.scene.timing.frameRate)
+    footage = film.scene.footage(at: rate)
+    let whole = try preparation.order(of: film, as: planned, at: rate)
+    order = try preparation.part(of: whole, as: planned)
+    account = try preparation.account(
+      of: planned,
+      footage: footage,
+      encoding: self.encoding,
+      film: film,
+      orders: (whole, order)
+    )
+    writer = preparation.writer(of: planned, film, whole, footage, self.encoding, account.ledger)
+  }
+
+  /// Throws if the manifest cannot be written at its place.
+  func check() throws {
+    try account.check()
+  }
+
+  /// Publishes the output, and its manifest.
+  mutating func publish() async throws {
+    digest = try await account.publish(writer, frames)
+  }
+
+  /// The output, as it is planned.
+  var plannedOutput: PlannedOutput {
+    PlannedOutput(path: planned.path, format: planned.format, footage: footage, frameCount: order.entries.count)
+  }
+
+  /// Throws if an output is far from being as small as a limit, however it is made.
+  ///
+  /// The smallest possible film shows it, in a hundredth of the time that a search takes.
+  ///
+  /// - Throws: `PipelineError.sizeOutOfReach`, and what rendering throws.
+  func checkReach(
+    of limit: Int,
+    _ options: RenderOptions,
+    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+  ) async throws {
+    let search = search(for: limit)
+    guard planned.format.isMovie, search.last != search.wanted else { return }
+    let attempt = try await attempt(search.last, options, progress)
+    let size = await attempt.writer.byteCount
+    await attempt.writer.cancel()
+    if search.isHopeless(lastSize: size) { try check(size, limit) }
+  }
+
+  private func search(for limit: Int) -> SizeSearch {
+    SizeSearch(
+      limit: limit,
+      rates: planned.format.frameRates(notAbove: film.scene.timing.frameRate),
+      widths: min(Self.leastWidth, footage.size.width)...footage.size.width,
+      economies: planned.format.smallerSteps(from: encoding)
+    )
+  }
+
+  /// Replaces the take by the best one that is no larger than a limit, if need be.
+  ///
+  /// - Throws: `PipelineError.sizeOutOfReach`, and what rendering throws.
+  mutating func shrink(
+    to limit: Int,
+    _ options: RenderOptions,
+    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+  ) async throws {
+    let firstSize = await writer.byteCount
+    guard firstSize > limit, planned.format.isMovie else { return try check(firstSize, limit) }
+    let search = search(for: limit)
+    var best: (choice: SizeSearch.Choice, take: Take)?
+    let result = try await search.run(firstSize: firstSize) { choice in
+      let attempt = try await attempt(choice, options, progress)
+      let size = await attempt.writer.byteCount
+      // The film that fits best is kept; every other one goes.
+      let worse = size <= limit ? best?.take : attempt
+      if size <= limit { best = (choice, attempt) }
+      await worse?.writer.cancel()
+      return size
+    }
+    await writer.cancel()
+    switch result {
+    case .found(let choice):
+      guard let best, best.choice == choice else {
+        preconditionFailure("a film of \(planned.path) was found that was not made")
+      }
+      self = best.take
+    case .tooLarge(let size): try check(size, limit)
+    }
+  }
+
+  /// Returns the output of the take, once it is published.
+  func output(
+    _ options: RenderOptions,
+    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+  ) async throws -> RenderedOutput {
+    RenderedOutput(
+      path: planned.path,
+      format: planned.format,
+      footage: footage,
+      options: encoding,
+      byteCount: await writer.byteCount,
+      frames: frames,
+      manifestPath: account.manifestPath,
+      keptFrameCount: account.ledger?.keptCount ?? 0,
+      isCached: stored != nil,
+      digest: digest,
+      quality: options.maximumByteCount == nil ? nil : try await quality(options, progress)
+    )
+  }
+
+  private func attempt(
+    _ choice: SizeSearch.Choice,
+    _ options: RenderOptions,
+    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+  ) async throws -> Take {
+    var take = try remade(choice)
+    do {
+      take.frames = try await [take].job(options).write(progress)[0]
+      return take
+    } catch {
+      await take.writer.cancel()
+      throw error
+    }
+  }
+
+  private func check(_ byteCount: Int, _ limit: Int) throws(PipelineError) {
+    guard byteCount > limit else { return }
+    throw .sizeOutOfReach(path: planned.path, byteCount: byteCount, limit: limit)
+  }
+
+  private func quality(
+    _ options: RenderOptions,
+    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+  ) async throws -> Double? {
+    if let stored { return stored.quality }
+    guard !planned.format.isVector else { return nil }
+    guard planned.format.isMovie, !planned.format.isLossless(with: encoding) else { return .infinity }
+    // Debian's ffmpeg cannot decode an animated WebP.
+    guard planned.format != .webp else { return nil }
+    let ffmpeg = options.ffmpeg
+    let meter = QualityMeter(path: planned.path, footage: footage, ffmpeg: ffmpeg)
+    let output = RenderJob.Output(writer: meter, rate: footage.rate, order: order)
+    let job = RenderJob(film: film, outputs: [output], workerCount: options.workerCount)
+    do {
+      try await job.run(progress: progress)
+    } catch EncodingError.encoderMissing where !planned.format.needsEncoder {
+      // The film is there, and nobody has to install a decoder for it.
+      return nil
+    }
+    return await meter.ratio
+  }
+}
+
+extension Take {
+  /// Returns the take that an output of a cache was made with, with a writer of its files.
+  func restoring(_ stored: StoredOutput, with writer: any FilmWriter) throws -> Take {
+    var take = try remade(stored.choice)
+    (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)
+    return take
+  }
+
+  // The same output in another size, at another rate, or encoded by other options.
+  private func remade(_ choice: SizeSearch.Choice) throws -> Take {
+    let scale = Double(choice.width) / Double(film.scene.frameSize.width)
+    return try Take(
+      of: choice.width == footage.size.width ? film : film.rescaled(to: scale),
+      as: planned,
+      preparation,
+      rate: choice.rate,
+      encoding: choice.options
+    )
+  }
+}
+
+extension [Take] {
+  /// Returns the job that makes all of them.
+  func job(_ options: RenderOptions) -> RenderJob {
+    RenderJob(
+      film: self[0].film,
+      outputs: map(\.jobOutput),
+      workerCount: options.workerCount,
+      encoderLimit: options.encoderLimit
+    )
+  }
+}
+
+extension EncodingOptions {
+  // What was asked for comes before what the scene says.
+  fileprivate func completed(for output: OutputPlan.Output) -> EncodingOptions {
+    var options = self
+    options.effort = effort ?? output.effort ?? .default
+    return options
+  }
+}
+
+extension Take {
+  fileprivate var jobOutput: RenderJob.Output {
+    RenderJob.Output(writer: writer, rate: footage.rate, order: order, ledger: account.ledger)
+  }
+}

@@ -1,0 +1,33 @@
+/// Random numbers that are the same every time: a seed, counted up and hashed, as in SplitMix64.
+///
+/// ```swift
+/// var generator = SeededGenerator(seed: 7)
+/// let angle = Double.random(in: 0..<2 * .pi, using: &generator)
+/// let order = (0..<10).shuffled(using: &generator)
+/// ```
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  // 2^64 divided by the golden ratio.
+  private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  private var state: UInt64
+
+  /// Creates a generator; equal seeds give equal numbers.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// Creates the generator of one of many things that share a seed.
+  package init(seed: UInt64, number: Int) {
+    state = seed &+ UInt64(truncatingIfNeeded: number) &* Self.step
+    _ = next()
+  }
+
+  /// Returns the next number.
+  public mutating func next() -> UInt64 {
+    state &+= Self.step
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,67 @@
+import Encoding
+import Foundation
+import Notations
+import RawText
+
+/// A page that shows a film of vectors, with a player and nothing to load.
+///
+/// Everything is in the one file: styles, scripts and the film, as JSON that is compressed. The page works from a
+/// disk, sends nothing, and shows the film alone in a frame of another page if its address ends in `?embed`.
+package struct HTMLFilm {
+  private let data: [UInt8]
+  private let card: FilmCard
+
+  // Of 12. Higher levels take several times as long for a hundredth of the size.
+  private static let compressionLevel: Int32 = 9
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - data: The film as JSON.
+  ///   - card: Its words and settings.
+  package init(data: [UInt8], card: FilmCard) {
+    (self.data, self.card) = (data, card)
+  }
+
+  /// The content of the file.
+  package var file: [UInt8] {
+    [UInt8](PageTemplate(PackageResources.page_html).filled(value(of:)).utf8)
+  }
+
+  private func value(of name: Substring) -> String {
+    switch name {
+    case "title": card.title.escaped(for: .page)
+    case "summary": card.summary.escaped(for: .page)
+    case "label":
+      [card.title, card.summary].filter { !$0.isEmpty }.joined(separator: ". ").escaped(for: .page)
+    case "width": "\(card.displaySize.width)"
+    case "height": "\(card.displaySize.height)"
+    case "styles": Self.compact(PackageResources.player_css)
+    case "scripts": Self.scripts.map(Self.compact).joined()
+    case "data": Data(PNG.compress(data, level: Self.compressionLevel)).base64EncodedString()
+    default: preconditionFailure("the page asks for \(name)")
+    }
+  }
+
+  // Each script needs those before it.
+  private static var scripts: [[UInt8]] {
+    [
+      PackageResources.film_js, PackageResources.pixels_js, PackageResources.drawing_js,
+      PackageResources.painter_js, PackageResources.effects_js, PackageResources.player_js,
+      PackageResources.picking_js, PackageResources.controls_js, PackageResources.keys_js,
+      PackageResources.link_js,
+    ]
+  }
+
+  /// Returns a source without indentation, empty lines and lines of comments.
+  private static func compact(_ source: [UInt8]) -> String {
+    text(source).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }
+      .reduce(into: "") { $0 += $1 + "\n" }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

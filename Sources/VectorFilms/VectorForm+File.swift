@@ -1,0 +1,33 @@
+package import Encoding
+package import Graphics
+
+extension VectorForm {
+  /// Returns the content of a file in this form.
+  ///
+  /// - Parameters:
+  ///   - film: The film; its texts are outlines.
+  ///   - card: What a reader is told of the film.
+  ///   - path: The path of the file, for messages.
+  ///   - byteLimit: The most bytes of the file.
+  /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
+  package func file(
+    of film: VectorFilm,
+    _ card: FilmCard,
+    at path: String,
+    byteLimit: Int
+  ) throws(EncodingError) -> [UInt8] {
+    switch self {
+    case .page:
+      try VectorBudget.page(byteLimit).file(of: film, at: path) { film in
+        HTMLFilm(data: [UInt8](FilmData(of: film, card).text.utf8), card: card).file
+      }
+    case .drawing:
+      try VectorBudget.file(byteLimit).file(of: film, at: path) { AnimatedSVG(of: $0, card).file }
+    case .animation:
+      try VectorBudget.file(byteLimit).encodedFile(of: film, at: path) { film in
+        let animation = LottieFile(of: film, card, limit: byteLimit)
+        return (animation.file, animation.byteCount)
+      }
+    }
+  }
+}

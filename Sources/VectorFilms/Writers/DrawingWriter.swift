@@ -1,0 +1,47 @@
+public import Encoding
+public import Graphics
+
+/// A writer that turns what is on frames into a file, without pictures of them.
+///
+/// ```swift
+/// func write(_ lists: [DisplayList], with writer: some DrawingWriter) async throws {
+///   let (film, continuation) = AsyncStream.makeStream(of: NumberedDrawing.self)
+///   for (number, list) in lists.enumerated() {
+///     continuation.yield(NumberedDrawing(number: number, list: list))
+///   }
+///   continuation.finish()
+///   try await writer.write(film)
+///   try await writer.publish()
+/// }
+/// ```
+public protocol DrawingWriter: FilmWriter {
+  /// Takes the drawings of all frames, in order, and completes the file.
+  ///
+  /// In a task that is cancelled, the writer stops.
+  ///
+  /// - Throws: `EncodingError`, or what completing the drawings throws.
+  func write(_ drawings: AsyncStream<NumberedDrawing>) async throws
+}
+
+/// A frame as a drawing, on its way to a writer.
+public struct NumberedDrawing: Sendable {
+  /// The number that names the frame, from 0.
+  public let number: Int
+  /// The content of the frame.
+  public let list: DisplayList
+
+  // Whatever waits for the drawing to be taken.
+  private let place: (any AnyObject & Sendable)?
+
+  /// Numbers a drawing.
+  public init(number: Int, list: DisplayList) {
+    self.init(number: number, list: list, place: nil)
+  }
+
+  /// Numbers a drawing that holds on to an object until a writer is done with it.
+  package init(number: Int, list: DisplayList, place: (any AnyObject & Sendable)?) {
+    self.number = number
+    self.list = list
+    self.place = place
+  }
+}

@@ -1,0 +1,94 @@
+public import Encoding
+public import Graphics
+
+/// Writes a film of vectors as one file.
+///
+/// The file is made in memory when the last drawing has come, and appears whole.
+public actor VectorFilmWriter: DrawingWriter {
+  public nonisolated let passCount = 1
+
+  private let path: String
+  private let encode: @Sendable (VectorFilm) throws -> [UInt8]
+  private let source: VectorFilmSource
+  private let byteLimit: Int
+  private let rate: FrameRate
+  private var folder: WorkFolder?
+  private var location: String
+
+  private static let film = "film"
+
+  /// Creates a writer; no file is touched yet.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the film.
+  ///   - source: The film, which other writers may share.
+  ///   - rate: The rate of the film.
+  ///   - byteLimit: The most bytes of the file, for messages.
+  ///   - encode: Returns the content of the file.
+  public init(
+    path: String,
+    source: VectorFilmSource,
+    rate: FrameRate,
+    byteLimit: Int = .max,
+    encode: @escaping @Sendable (VectorFilm) throws -> [UInt8]
+  ) {
+    self.path = path
+    self.source = source
+    self.rate = rate
+    self.byteLimit = byteLimit
+    self.encode = encode
+    location = absolutePath(path)
+  }
+
+  public func write(_ drawings: AsyncStream<NumberedDrawing>) async throws {
+    location = try locationOfFile(path)
+    let folder = try WorkFolder(beside: location, for: path)
+    var frameCount = 0
+    for await drawing in drawings {
+      do throws(VectorFilmSource.Overflow) {
+        try await source.append(drawing.list, atFrame: frameCount)
+      } catch {
+        throw EncodingError.filmTooLarge(
+          path: path,
+          byteCount: nil,
+          limit: byteLimit,
+          fittingFrames: error.frameCount,
+          rate: rate,
+          costliest: error.costliest
+        )
+      }
+      frameCount += 1
+    }
+    guard !Task.isCancelled else { throw EncodingError.cancelled(attempt: attempt) }
+    let bytes = try await source.file(encode)
+    do throws(SystemCallError) {
+      try writeFile(bytes, to: folder.path + "/" + Self.film)
+    } catch {
+      throw EncodingError.cannotWrite(path: path, reason: error.reason)
+    }
+    self.folder = consume folder
+  }
+
+  public var byteCount: Int {
+    fileSize(draftPath ?? location)
+  }
+
+  public var draftPath: String? {
+    guard let folder = folder?.path else { return nil }
+    return folder + "/" + Self.film
+  }
+
+  public func publish() throws(EncodingError) {
+    guard let draft = draftPath else { throw .cancelled(attempt: attempt) }
+    defer { folder = nil }
+    try publishFile(draft, at: location, for: path)
+  }
+
+  public func cancel() {
+    folder = nil
+  }
+
+  private var attempt: String {
+    "write '\(path)'"
+  }
+}

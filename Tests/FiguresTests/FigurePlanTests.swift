@@ -1,0 +1,40 @@
+import CradleFigures
+import CradleFilms
+import Encoding
+import Rendering
+import Scenes
+import Testing
+
+struct FigurePlanTests {
+  @Test(arguments: [
+    ([], "", ["tiny.png"]), ([], "-onion", ["tiny-onion.png"]),
+    (["{scene}/{scene}.svg", "x.PDF"], "-grid", ["tiny/tiny.svg", "x.PDF"]),
+  ])
+  func `paths are requested or default`(asked: [String], ending: String, paths: [String]) throws {
+    #expect(try FigurePlan(asked, scene: "tiny", ending: ending).paths == paths)
+  }
+
+  @Test
+  func `the extension picks the format in any case`() throws {
+    #expect(try FigureFormat(path: "a.PNG") == .png)
+    #expect(try FigureFormat(path: "a.b.svg") == .svg)
+    #expect(try FigureFormat(path: "a/b.Pdf") == .pdf)
+    let error = EncodingError.unknownFormat(path: "a.gif", known: ["'.png'", "'.svg'", "'.pdf'"])
+    #expect(throws: error) { try FigureFormat(path: "a.gif") }
+  }
+
+  @Test(arguments: [(["x.png"], "x.png"), (["x.svg", "y.pdf"], "y.pdf"), ([], "tiny.png")])
+  func `only an SVG has live text`(paths: [String], refused: String) throws {
+    #expect(throws: PipelineError.liveTextOutsideSVG(path: refused)) {
+      try FigurePlan(paths, scene: "tiny", text: .live)
+    }
+    #expect(try FigurePlan(["x.svg"], scene: "tiny", text: .live).paths == ["x.svg"])
+  }
+
+  @Test
+  func `no figure overwrites another of the same run`() {
+    #expect(throws: PipelineError.repeatedOutput(path: "./x.svg")) {
+      try FigurePlan(["x.svg", "./x.svg"], scene: "tiny")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CradleFilms
+import Foundation
+import PresetScenes
+import SceneLanguage
+import Scenes
+import Testing
+
+struct GalleryTests {
+  /// The part of the gallery about one preset.
+  struct Section: Sendable, CustomTestStringConvertible {
+    var preset: String
+    var text: String
+
+    var testDescription: String { preset }
+
+    /// The proposed changes, each as `key.path=value`.
+    var changes: [String] {
+      text.matches(of: /`([a-z_0-9.]+=[^`]+)`/).map { String($0.1) }
+    }
+
+    /// The changes in its commands.
+    var changesOfCommands: [String] {
+      text.matches(of: /--set (?:'([^']+)'|([^ ']+))/).compactMap { $0.1 ?? $0.2 }.map(String.init)
+    }
+  }
+
+  private static let documents = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Docs")
+
+  static let sections: [Section] = {
+    // A page that cannot be read has no sections, which a test notices.
+    let page = documents.appendingPathComponent("Gallery.md")
+    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    return text.components(separatedBy: "\n## ").dropFirst().map { section in
+      let parts = section.split(separator: "\n", maxSplits: 1)
+      return Section(preset: String(parts[0]), text: parts.count > 1 ? String(parts[1]) : "")
+    }
+  }()
+
+  @Test
+  func `the gallery shows every preset once`() {
+    #expect(Self.sections.map(\.preset).sorted() == Presets.all.map(\.name).sorted())
+  }
+
+  // A number that stands elsewhere than in a test goes stale with the next preset.
+  @Test
+  func `no page states another number of presets than there are`() throws {
+    let root = Self.documents.deletingLastPathComponent()
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.documents.path)
+      .filter { $0.hasSuffix(".md") }.map { "Docs/" + $0 }
+    for page in pages + ["README.md", "Benchmarks/README.md", "CONTRIBUTING.md"] {
+      let text = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+      for number in text.matches(of: /(?i)\b([0-9]+) (?:further |bundled )?presets\b/).map(\.1) {
+        #expect(Int(number) == Presets.all.count, "\(page): \(number) presets")
+      }
+    }
+  }
+
+  @Test(arguments: sections)
+  func `a section has a picture, the command, the file and a film`(_ section: Section) throws {
+    let picture = try #require(section.text.firstMatch(of: /src="(Pictures\/[^"]*)"/)?.1)
+    let file = Self.documents.appendingPathComponent(String(picture))
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    #expect(section.text.contains("cradle render \(section.preset) "))
+    #expect(section.text.contains("(../scenes/\(section.preset).yaml)"))
+    #expect(section.text.contains("(Films/\(section.preset).html)"))
+    #expect(!section.changes.isEmpty)
+  }
+
+  @Test(arguments: sections)
+  func `a change that the gallery proposes is valid, and has no warning`(_ section: Section) throws {
+    for change in section.changes + section.changesOfCommands {
+      let loaded = try LoadedScene(section.preset, overrides: [change], limits: Limits())
+      #expect(loaded.warnings.map(\.description) == [], "\(change)")
+    }
+  }
+
+  // The limits of scripts/pictures.sh, which runs only when pictures are made.
+  @Test
+  func `each picture is below 300 kB, of the front page 600 kB, and all are below 6 MB`() throws {
+    let folder = Self.documents.appendingPathComponent("Pictures")
+    let sizes = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
+      (name: name, size: try Data(contentsOf: folder.appendingPathComponent(name)).count)
+    }
+    let large = sizes.filter { $0.size > ($0.name.hasPrefix("readme-") ? 600_000 : 300_000) }
+    #expect(large.map(\.name) == [])
+    #expect(sizes.map(\.size).reduce(0, +) < 6_000_000)
+  }
+
+  @Test
+  func `there is a film of each preset, and all are below 3 MB`() throws {
+    let folder = Self.documents.appendingPathComponent("Films")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == Presets.all.map { $0.name + ".html" }.sorted())
+    let sizes = try names.map {
+      try Data(contentsOf: folder.appendingPathComponent($0)).count
+    }
+    #expect(sizes.reduce(0, +) < 3_000_000)
+  }
+}

@@ -1,0 +1,78 @@
+import CradleFilms
+import Graphics
+import Scenes
+import TestSupport
+import Testing
+
+struct SceneCatalogTests {
+  private static let scene = Scene(stage: .collection(items: 3, layout: FlowDescription()))
+
+  private static func catalog(_ names: String...) throws -> SceneCatalog {
+    try SceneCatalog(names.map { (name: $0, scene: scene) })
+  }
+
+  @Test
+  func `scenes in code come first, in their order, and hide presets of their name`() throws {
+    let catalog = try Self.catalog("tiles", "pile", "bars")
+    let presets = LoadedScene.presetNames.filter { $0 != "pile" }
+    #expect(catalog.names == ["tiles", "pile", "bars"] + presets)
+    #expect(try LoadedScene("pile", in: catalog).isInCode)
+    #expect(try !LoadedScene("pile").isInCode)
+  }
+
+  @Test
+  func `summaries are those of the scenes, in the order of the names`() throws {
+    var scene = Self.scene
+    scene.summary = "Three tiles."
+    let catalog = try SceneCatalog([
+      (name: "tiles", scene: scene), (name: "pile", scene: Self.scene),
+    ])
+    let summaries = try catalog.summaries()
+    #expect(summaries.map(\.name) == catalog.names)
+    for (name, summary) in summaries {
+      #expect(try LoadedScene(name, in: catalog).scene.summary == summary, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["", "-", "-list", "a/b", "..", "a\0"])
+  func `a name that no file can have is refused`(name: String) {
+    #expect(throws: CodeSceneError.unusableName(name)) { try Self.catalog("tiles", name) }
+  }
+
+  @Test
+  func `two scenes of one name are refused`() {
+    #expect(throws: CodeSceneError.repeatedName("tiles")) {
+      try Self.catalog("tiles", "bars", "tiles")
+    }
+  }
+
+  @Test
+  func `a scene in code takes the values that every scene has`() throws {
+    let overrides = ["canvas.theme=dark", "canvas.scale=3", "time.fps=50", "time.speed=0.5"]
+    let loaded = try LoadedScene("tiles", overrides: overrides, in: Self.catalog("tiles"))
+    let scene = loaded.scene
+    #expect(scene.canvas.theme == .dark && scene.canvas.scale == 3)
+    #expect(scene.timing.frameRate == FrameRate(50) && scene.timing.speed == 0.5)
+    #expect(scene.canvas.background == Scene(theme: .dark, of: Self.scene).canvas.background)
+  }
+
+  @Test
+  func `a scene in code has variants of the values that every scene has`() throws {
+    var scene = Self.scene
+    scene.variants = [.named(for: ["canvas.theme=dark"]), .named(for: ["layout.spacing=3"])]
+    let loaded = LoadedScene(name: "tiles", scene: scene)
+    let dark = try loaded.variant(scene.variants[0])
+    #expect(dark.scene.canvas.theme == .dark && dark.scene.variants.isEmpty)
+    #expect(
+      throws: CodeSceneError.noSuchKey(scene: "tiles", override: "layout.spacing=3")
+    ) { try loaded.variant(scene.variants[1]) }
+  }
+}
+
+extension Scene {
+  fileprivate init(theme: Theme, of scene: Scene) {
+    self = scene
+    canvas.theme = theme
+    self = resolved
+  }
+}

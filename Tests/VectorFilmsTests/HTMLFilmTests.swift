@@ -1,0 +1,84 @@
+import CradleVectorFilms
+import Encoding
+import Foundation
+import Testing
+
+struct HTMLFilmTests {
+  private static let data = #"{"size":[320,240],"rate":[60,1],"frames":1}"#
+
+  private static func page(title: String = "A spring", summary: String = "") -> String {
+    let size = CGSize(width: 320, height: 240)
+    let card = FilmCard(title: title, summary: summary, displaySize: size)
+    return String(decoding: HTMLFilm(data: [UInt8](data.utf8), card: card).file, as: UTF8.self)
+  }
+
+  private static func count(_ word: String, in page: String) -> Int {
+    page.components(separatedBy: word).count - 1
+  }
+
+  @Test
+  func `title is headline, title of the window and part of the film's label`() {
+    let page = Self.page(title: "A spring", summary: "It swings.")
+    #expect(page.contains("<title>A spring</title>"))
+    #expect(page.contains("<h1 id=\"title\">A spring</h1>"))
+    #expect(page.contains("role=\"img\" aria-label=\"A spring. It swings.\""))
+    #expect(page.contains("<meta name=\"description\" content=\"It swings.\">"))
+  }
+
+  static let hostileTexts = [
+    "</script><script>alert(1)</script>", "\" onload=\"alert(1)", "\"\u{301} onload=x", "<!--",
+    "-->",
+    "{data}", "{title}", "&lt;b>", "\u{0}\u{1B}[2J", "'", "</title>", "🏳️‍🌈 naïve",
+  ]
+
+  @Test(arguments: hostileTexts)
+  func `text of a card adds no element, attribute or comment`(_ text: String) {
+    let page = Self.page(title: text, summary: text)
+    let plain = Self.page(title: "plain", summary: "plain")
+    for mark in ["<", ">", "\"", "<!--"] {
+      #expect(Self.count(mark, in: page) == Self.count(mark, in: plain))
+    }
+    #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test
+  func `braces of a text stay as they are`() {
+    #expect(Self.page(title: "{data} {no}").contains("<title>{data} {no}</title>"))
+  }
+
+  @Test
+  func `film is in the page as base64 of zlib`() throws {
+    let page = Self.page()
+    let start = try #require(page.range(of: "id=\"data\">\n"))
+    let end = try #require(page[start.upperBound...].firstIndex(of: "\n"))
+    let bytes = try #require(Data(base64Encoded: String(page[start.upperBound..<end])))
+    #expect([UInt8](bytes) == PNG.compress([UInt8](Self.data.utf8), level: 9))
+  }
+
+  @Test
+  func `player takes at most 60 kB`() {
+    #expect(Self.page().utf8.count < 60_000)
+  }
+
+  @Test
+  func `page allows no request`() {
+    let page = Self.page()
+    #expect(page.contains("default-src 'none'; img-src data:;"))
+    for word in ["http:", "https:", "src=", "@import", "url(", "fetch("] {
+      #expect(!page.contains(word), "\(word)")
+    }
+  }
+
+  @Test
+  func `scripts are whole without their comments`() {
+    let page = Self.page()
+    #expect(Self.count("</script>", in: page) == 2)
+    #expect(!page.contains("\n// "))
+    #expect(page.hasSuffix("main();\n</script>\n</body>\n</html>\n"))
+  }
+
+  @Test
+  func `page shows the film at the size of the card`() {
+    #expect(Self.page().contains("<body style=\"--width: 320.0; --height: 240.0\">"))
+  }
+}
