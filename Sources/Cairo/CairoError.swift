@@ -1,4 +1,5 @@
 import CCairo
+public import Foundation
 
 /// A failure that cairo reported.
 public struct CairoError: Error, Equatable {
@@ -28,4 +29,9 @@ extension CairoError: CustomStringConvertible {
 /// Every status in this module is checked here, so that success is defined in one place.
 func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
   guard status == CAIRO_STATUS_SUCCESS else { throw CairoError(operation: operation(), status: status.rawValue) }
+}
+
+extension CairoError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -232,3 +232,8 @@ struct Corner {
     return lengths > 0 ? arriving.cross(leaving) / lengths : 0
   }
 }
+
+extension Polygon.Flaw: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}

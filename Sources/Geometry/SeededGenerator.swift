@@ -1,3 +1,5 @@
+import Geometry
+
 /// Random numbers that are the same every time: a seed, counted up and hashed, as in SplitMix64.
 ///
 /// ```swift
@@ -29,5 +31,26 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Numbers that look random and are the same every time.
+package struct Dice {
+  private var generator: SeededGenerator
+
+  /// Creates the numbers of one of many things that share a seed.
+  package init(seed: UInt64, number: Int) {
+    generator = SeededGenerator(seed: seed, number: number)
+  }
+
+  /// Returns the next number of a range.
+  package mutating func roll(_ range: ClosedRange<Double>) -> Double {
+    let fraction = Double(generator.next() >> 11) / 9_007_199_254_740_992
+    return range.lowerBound + (range.upperBound - range.lowerBound) * fraction
+  }
+
+  /// Returns true in a share of all cases.
+  package mutating func hits(_ share: Double) -> Bool {
+    roll(0...1) < share
   }
 }

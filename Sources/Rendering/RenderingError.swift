@@ -1,3 +1,4 @@
+public import Foundation
 import RawText
 
 /// The reason why a frame cannot be drawn.
@@ -88,4 +89,9 @@ extension Character {
   var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
   }
+}
+
+extension RenderingError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import Notations
 
 /// A value that no spring has, or that a dialect cannot express.
@@ -93,4 +94,9 @@ extension SpringError {
       throw SpringError(parameter: parameter, problem: "must be \(range.words), not \(value.shortest)")
     }
   }
+}
+
+extension SpringError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

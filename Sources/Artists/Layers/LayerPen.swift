@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Graphics
+package import Graphics
 import Plots
 import Scenes
 
@@ -124,5 +124,21 @@ extension Path {
   /// Creates a circle.
   static func circle(at center: CGPoint, radius: Double) -> Path {
     Path(ellipseIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+}
+
+extension DisplayList.Layer {
+  /// Returns the layer with its contents as opaque as a part of what they are; bars stay, and so do places.
+  package func faded(to opacity: Double) -> DisplayList.Layer {
+    guard opacity < 1 else { return self }
+    var layer = self
+    layer.background = background.withAlpha(background.alpha * opacity)
+    for index in elements.indices where elements[index].role != .chrome {
+      let commands = elements[index].commands
+      layer.elements[index].commands =
+        opacity > 0 && !commands.isEmpty
+        ? [.group(commands, opacity: opacity, clip: nil)] : []
+    }
+    return layer
   }
 }

@@ -1,4 +1,5 @@
 import CradleFilms
+public import Foundation
 import Notations
 import RawText
 public import Scenes
@@ -104,4 +105,9 @@ extension CheckError: CustomStringConvertible {
       "the result of '\(name)' cannot become a golden: \(reason); run '\(ProgramName.current) check' again"
     }
   }
+}
+
+extension CheckError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,6 +1,6 @@
 public import CradleFilms
 public import Encoding
-import Foundation
+public import Foundation
 import RawText
 public import Regression
 public import SceneLanguage
@@ -152,4 +152,9 @@ extension ComparisonError: CustomStringConvertible {
       "git has no '\(argument)'" + (reason.isEmpty ? "" : ": \(reason)")
     }
   }
+}
+
+extension ComparisonError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Geometry
 
 /// An answer of a layout that cannot be shown.
@@ -166,4 +166,9 @@ extension CollectionViewLayoutAttributes {
   fileprivate var numbers: String {
     "[\(center.x), \(center.y)] with a size of \(size.width) × \(size.height)"
   }
+}
+
+extension LayoutFault: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -84,3 +84,8 @@ extension IndexPath {
     item == NSNotFound ? "section \(section)" : "item \(item) of section \(section)"
   }
 }
+
+extension BatchUpdateError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}

@@ -1,3 +1,4 @@
+public import Foundation
 public import Graphics
 import RawText
 import Subprocess
@@ -192,6 +193,37 @@ extension EncoderStatus: CustomStringConvertible {
     case .exited(0): "it ended before it received every frame, or wrote no file"
     case .exited(let status): "it ended with status \(status)"
     case .signaled(let signal): "it was ended by signal \(signal)"
+    }
+  }
+}
+
+extension EncodingError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}
+
+/// A part of ffmpeg that builds of it may lack.
+public enum EncoderPart: Hashable, Sendable {
+  /// A part that compresses, such as `libx264`.
+  case encoder(String)
+  /// A part that writes a kind of file, such as `mp4`.
+  case muxer(String)
+  /// A part that changes frames, such as `paletteuse`.
+  case filter(String)
+}
+
+extension EncoderPart {
+  var isFilter: Bool {
+    if case .filter = self { true } else { false }
+  }
+}
+
+extension EncoderPart: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .encoder(let name): "encoder '\(name)'"
+    case .muxer(let name): "muxer '\(name)'"
+    case .filter(let name): "filter '\(name)'"
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import RawText
 
 /// A reason for which a scene cannot be documented as asked.
@@ -34,4 +35,9 @@ extension DocumentationError: CustomStringConvertible {
   private static var hosts: String {
     (DocumentationHost.all.map(\.name) + ["all"]).map { "'\($0)'" }.joined(separator: ", ")
   }
+}
+
+extension DocumentationError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -3,7 +3,9 @@ public import CradleFilms
 import Foundation
 import Geometry
 import Graphics
+import Notations
 public import Playback
+import Plots
 import RawText
 import Scenes
 
@@ -177,5 +179,52 @@ extension Film {
   // The names by which the items of the first frame can be chosen.
   fileprivate var knownNames: [String] {
     firstItems.flatMap { [$0.id, $0.index] }.filter { !$0.isEmpty }
+  }
+}
+
+extension FilmPlot {
+  /// The values that are plotted, as comma-separated values: a row for each scene, item and tick.
+  ///
+  /// `time` is seconds of the film. A value is blank where there is none. `_exact` follows the name of a
+  /// quantity whose exact motion is shown.
+  public var table: String {
+    let quantities = request.all.map(\.name.rawValue)
+    let exact = request.showsClosedForm ? request.quantities.map { $0.name.rawValue + "_exact" } : []
+    let head = CSV.row(["scene", "item", "time"] + quantities + exact)
+    return ([head] + subjects.flatMap(\.rows)).joined(separator: "\n") + "\n"
+  }
+}
+
+extension FilmPlot.Subject {
+  fileprivate var rows: [String] {
+    let names = [scene, item ?? ""].map { CSV.field($0.unsteered) }
+    return seconds.indices.map { moment in
+      let numbers = (values + exact).map { $0[moment]?.shortest ?? "" }
+      return CSV.row(names + [seconds[moment].shortest] + numbers)
+    }
+  }
+}
+
+extension LoadedScene {
+  /// Returns the variants of the scene, with their names.
+  ///
+  /// - Throws: `PlotError.noVariants` if it has none, and what ``variant(_:)`` throws.
+  public func plotVariants() throws -> [(scene: LoadedScene, name: String?)] {
+    guard !scene.variants.isEmpty else { throw PlotError.noVariants(scene: name) }
+    return try scene.variants.map { (try variant($0), $0.name) }
+  }
+}
+
+extension Figure {
+  /// Creates the figure of a plot, in the theme and with the pixels of the first scene.
+  ///
+  /// - Throws: `PipelineError.defaultFontMissing`, or `.captionUnsettable` if no font has a character.
+  public init(_ plot: FilmPlot) throws {
+    let texts = plot.panels.panels.flatMap { panel in
+      [panel.title, panel.note, panel.horizontal.name, panel.vertical.name]
+        + panel.series.map(\.name) + panel.events.map(\.name)
+    }
+    let families = try plot.sources[0].loaded.families(for: texts)
+    self.init(plot, families: families)
   }
 }

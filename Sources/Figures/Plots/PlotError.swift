@@ -1,3 +1,4 @@
+public import Foundation
 import Playback
 import RawText
 public import Scenes
@@ -82,4 +83,9 @@ extension PlotError: CustomStringConvertible {
     default: return "\(reason), where it is not visible"
     }
   }
+}
+
+extension PlotError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

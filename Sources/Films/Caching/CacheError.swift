@@ -1,3 +1,4 @@
+public import Foundation
 import RawText
 
 /// A reason for which a cache cannot be used at all.
@@ -80,4 +81,9 @@ package enum CacheFault: Error, Equatable {
   case unreadable(reason: String)
   /// Reading or writing was given up.
   case abandoned
+}
+
+extension CacheError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

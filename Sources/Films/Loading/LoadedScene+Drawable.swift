@@ -1,10 +1,12 @@
 import CradleArtists
+import Encoding
 import Foundation
 import Graphics
 import Playback
+import RawText
 import Rendering
 import SceneLanguage
-import Scenes
+public import Scenes
 
 extension LoadedScene {
   /// Throws unless this machine has libraries that can draw, and fonts for every text of the scene.
@@ -57,5 +59,23 @@ extension LoadedScene {
       placeOfText?(text.strings.first { $0.contains(character) } ?? "", character)
     case .pictureUnreadable, .fileUnreadable, .cannotDraw: nil
     }
+  }
+}
+
+extension Scene {
+  /// The name of a scene in code for which none is given.
+  public static let usualName = "scene"
+}
+
+extension LoadedScene {
+  /// The name that messages use: the title of a scene in code that was given no name.
+  var nameInMessages: String {
+    isInCode && name == Scene.usualName && !scene.title.isEmpty ? scene.title : name
+  }
+
+  /// Returns whether a path ends as an output does, and as no scene.
+  static func isNameOfOutput(_ path: String) -> Bool {
+    guard !["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased()) else { return false }
+    return (try? OutputFormat(ofFilm: path)) != nil || (try? FigureFormat(ofFigure: path)) != nil
   }
 }

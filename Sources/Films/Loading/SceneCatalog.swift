@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import PresetScenes
 import RawText
 package import SceneLanguage
@@ -118,4 +118,9 @@ extension CodeSceneError: CustomStringConvertible {
       "'\(scene)' is made in code, and no flag can sweep it; make it with 'Scene(sweeping:over:)' in the code"
     }
   }
+}
+
+extension CodeSceneError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

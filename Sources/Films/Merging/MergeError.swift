@@ -1,3 +1,4 @@
+public import Foundation
 import Notations
 package import RawText
 
@@ -130,4 +131,9 @@ extension MergeError {
   package init(_ fault: OutsideFault, ofFileAt path: String) {
     self = fault == .missing ? .missingFile(path: path) : .unusableFile(path: path, reason: "\(fault)")
   }
+}
+
+extension MergeError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

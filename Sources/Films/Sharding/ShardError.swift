@@ -1,3 +1,4 @@
+public import Foundation
 import RawText
 
 /// The reason why `--shard auto` cannot tell which part is meant.
@@ -67,4 +68,9 @@ extension [String] {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
+}
+
+extension ShardError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Geometry
 public import Graphics
 
@@ -64,4 +65,9 @@ extension Player {
     }
     return list
   }
+}
+
+extension Player.Fault: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

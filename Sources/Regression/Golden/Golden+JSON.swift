@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Geometry
 package import Graphics
 import Notations
@@ -233,4 +233,9 @@ private struct File: Decodable {
   let seal: String
   let generator: String
   let environment: Origin
+}
+
+extension GoldenError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

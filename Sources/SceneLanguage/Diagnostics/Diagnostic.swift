@@ -1,3 +1,4 @@
+public import Foundation
 import RawText
 import Scenes
 
@@ -108,4 +109,9 @@ extension SceneError: CustomStringConvertible {
   public var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }
+}
+
+extension SceneError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

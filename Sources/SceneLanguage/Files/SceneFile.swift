@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import RawText
 import Scenes
 
@@ -199,4 +199,9 @@ enum FileContents {
     // Whatever has the name now is asked once more what it is, without waiting for a pipe.
     try OutsideFile(path).bytes(at: 0, count: count)
   }
+}
+
+extension SceneFileError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,5 +1,5 @@
 public import CollectionLayouts
-import Geometry
+public import Geometry
 
 /// A layout written in Swift, in a scene: a closure that makes it.
 ///

@@ -1,3 +1,4 @@
+public import Foundation
 import RawText
 
 /// A selection of frames of a film in its written form: moments and ranges, separated by commas.
@@ -161,4 +162,9 @@ extension FrameSelectionError: CustomStringConvertible {
     guard !known.isEmpty else { return "; its timeline has no markers, and '{ at: 1s, marker: \(name) }' sets one" }
     return "; its markers are \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
+}
+
+extension FrameSelectionError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,5 +1,6 @@
 package import Geometry
 package import Graphics
+import Notations
 
 extension Scene.Timing {
   /// Returns the number of frames of a length of time at a rate: those that begin before it is over.
@@ -17,5 +18,19 @@ extension Scene.Timing {
   /// Returns the seconds of the film that have passed at a time of the scene.
   package func seconds(at time: SceneTime) -> Double {
     time.seconds / speed
+  }
+}
+
+extension Ticks {
+  /// The time in seconds, rounded to thousandths, such as `1.25 s`.
+  package var written: String {
+    SceneTime(self).written
+  }
+}
+
+extension SceneTime {
+  /// The time in seconds, rounded to thousandths, such as `1.254 s`.
+  package var written: String {
+    "\(((seconds * 1000).rounded() / 1000).written) s"
   }
 }

@@ -1,8 +1,0 @@
-public import Foundation
-
-// Foundation asks errors by this name for their message, and makes one of a number where there is none.
-
-extension RenderingError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
-}
