@@ -13,7 +13,7 @@ import Regression
 public struct Approval: Sendable {
   private let report: String
   private let goldens: String
-  private let entries: [CheckRecord.Entry]
+  private let entries: [ReportManifest.Entry]
 
   /// Reads the report of the last check.
   ///
@@ -23,7 +23,7 @@ public struct Approval: Sendable {
   ///     working folder: a report may come from anywhere.
   /// - Throws: `CheckError`.
   public init(ofReport report: String, goldens: String? = nil) throws {
-    let record = try CheckRecord(inReport: report)
+    let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
     self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
     entries = record.outcomes.filter { $0.verdict != Verdict.same.rawValue }
@@ -66,22 +66,22 @@ public struct Approval: Sendable {
   }
 
   // A path means the scene whose goldens a check of it makes, even if the file is gone by now.
-  private func isMeant(_ entry: CheckRecord.Entry, by word: String) -> Bool {
+  private func isMeant(_ entry: ReportManifest.Entry, by word: String) -> Bool {
     if entry.isMatched(by: word) { return true }
     guard ["yaml", "yml"].contains(word.nameEnding) else { return false }
     return ScenesToCheck(catalog: .presets).name(of: word) == entry.scene
   }
 
-  private func place(of entry: CheckRecord.Entry) -> GoldenPlace {
+  private func place(of entry: ReportManifest.Entry) -> GoldenPlace {
     GoldenPlace(goldens: goldens, scene: entry.scene, variant: entry.variant)
   }
 
-  private func isObsolete(_ entry: CheckRecord.Entry) -> Bool {
+  private func isObsolete(_ entry: ReportManifest.Entry) -> Bool {
     entry.verdict == Verdict.obsolete.rawValue
   }
 }
 
-extension CheckRecord {
+extension ReportManifest {
   /// Returns the folder of the goldens, if it is in the working folder.
   ///
   /// - Throws: `CheckError.nothingToApprove` and `CheckError.goldensElsewhere`.
@@ -93,7 +93,7 @@ extension CheckRecord {
   }
 }
 
-extension CheckRecord.Entry {
+extension ReportManifest.Entry {
   /// Returns whether a pattern matches the variant: `springy`, `springy/default`, `*/theme=dark`.
   func isMatched(by pattern: String) -> Bool {
     pattern.matches(scene) || pattern.matches(name)

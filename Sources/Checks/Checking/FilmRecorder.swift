@@ -11,11 +11,11 @@ import Scenes
 /// before the end that they will be golden, and in memory, at most six, as long as they may turn out to be an
 /// extreme. A frame that is the same in the golden is not kept, since the golden has its picture.
 struct FilmRecorder {
-  let film: CheckedFilm
+  let film: FilmUnderCheck
   /// The record of an earlier check, by which only the frames that are shown are drawn; `nil` without one.
-  let known: FilmRecord?
+  let known: CachedFilm?
   /// The golden from which frames that are the same can be taken; `nil` if all are made anew.
-  let golden: RecordedFilm?
+  let golden: IntactGolden?
   /// The frames that the report shows beside those of the new golden.
   let shown: [Int]
   /// The comparison of those frames; `nil` without a golden.
@@ -25,7 +25,7 @@ struct FilmRecorder {
   let workerCount: Int
 
   /// The recording of a film, with the pictures and comparisons that were made beside it.
-  struct Take: Sendable {
+  struct PicturedRecording: Sendable {
     let recording: FilmRecording
     /// The frames at the extremes of the film's motion.
     let extremes: [Int]
@@ -34,15 +34,15 @@ struct FilmRecorder {
     let compared: [Int: ComparedFrame]
 
     /// The record of the film for a cache.
-    var record: FilmRecord {
-      FilmRecord(eventTicks: recording.film.eventTicks, hashes: recording.hashes, extremes: extremes)
+    var record: CachedFilm {
+      CachedFilm(eventTicks: recording.film.eventTicks, hashes: recording.hashes, extremes: extremes)
     }
   }
 
   /// Plays the film.
   ///
   /// - Throws: What playing, drawing and writing do.
-  func record(_ progress: @escaping @Sendable (RenderJob.Progress) -> Void) async throws -> Take {
+  func record(_ progress: @escaping @Sendable (RenderJob.Progress) -> Void) async throws -> PicturedRecording {
     let notes = FilmNotes(for: self, goldenFrames: goldenFrames)
     let hashes = try await hashes(notes, progress)
     let content = notes.content
@@ -53,7 +53,12 @@ struct FilmRecorder {
       hashes: hashes,
       records: content.records
     )
-    return Take(recording: recording, extremes: extremes, pictures: content.pictures, compared: content.compared)
+    return PicturedRecording(
+      recording: recording,
+      extremes: extremes,
+      pictures: content.pictures,
+      compared: content.compared
+    )
   }
 
   /// Whether frames are golden that may turn out to be so while the film is played.

@@ -31,7 +31,7 @@ struct FilmHashes: Sendable {
   let pixels: [String]
 }
 
-extension RecordedFilm {
+extension IntactGolden {
   /// Returns whether the golden has the records of a frame of another film with the same state.
   ///
   /// Records without looks, which earlier versions wrote, do not count: a new golden has looks.

@@ -4,7 +4,7 @@ import Rendering
 
 /// The comparison of single frames with their pictures in a golden, for a report.
 struct FrameComparer: Sendable {
-  let recorded: RecordedFilm
+  let recorded: IntactGolden
   /// The size, the rate and the timing of the film that is compared.
   let film: Golden.Film
   let tolerance: CheckTolerance

@@ -17,7 +17,7 @@ struct GoldenComparison: Sendable {
     var unseen: [String] = []
   }
 
-  let recorded: RecordedFilm
+  let recorded: IntactGolden
   let actual: FilmRecording
   let tolerance: CheckTolerance
   let layers: GoldenLayers
@@ -127,7 +127,7 @@ struct GoldenComparison: Sendable {
   }
 }
 
-extension RecordedFilm {
+extension IntactGolden {
   /// Returns whether every bit of a film is the same, of the layers that count.
   ///
   /// - Parameters:

@@ -15,10 +15,10 @@ struct GoldenFolder: Sendable {
     /// A golden that cannot be trusted, and the reason.
     case damaged(reason: String)
     /// A golden whose files are as they were made.
-    case intact(RecordedFilm)
+    case intact(IntactGolden)
 
     /// The golden, if its files are as they were made; else `nil`.
-    var recorded: RecordedFilm? {
+    var recorded: IntactGolden? {
       if case .intact(let recorded) = self { recorded } else { nil }
     }
   }
@@ -104,7 +104,7 @@ struct GoldenFolder: Sendable {
         return .damaged(reason: "\(picture.file) \(damage)")
       }
     }
-    return .intact(RecordedFilm(golden: golden, state: state, folder: self))
+    return .intact(IntactGolden(golden: golden, state: state, folder: self))
   }
 
   private struct StateFault: Error {
@@ -155,7 +155,7 @@ struct GoldenFolder: Sendable {
 }
 
 /// A golden whose files are as they were made.
-struct RecordedFilm: Sendable {
+struct IntactGolden: Sendable {
   let golden: Golden
   let state: StateGolden
   /// The folder of its pictures.

@@ -19,7 +19,7 @@ struct KeptPictures: Sendable {
   /// - Returns: The frames whose pictures are nowhere, since those of the golden do not have the pixels that it says.
   mutating func write(
     _ numbers: [Int],
-    from golden: RecordedFilm?,
+    from golden: IntactGolden?,
     to folder: ResultFolder,
     workerCount: Int
   ) async throws -> [Int] {

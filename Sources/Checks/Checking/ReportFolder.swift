@@ -36,14 +36,14 @@ final class ReportFolder: Sendable {
   // The names of all that a report holds.
   private static var ownNames: Set<String> {
     let parts = [Part.actual, .expected, .difference].map(\.rawValue)
-    return Set(parts + [summary, CheckRecord.fileName] + ReportFormat.all.map(\.fileName))
+    return Set(parts + [summary, ReportManifest.fileName] + ReportFormat.all.map(\.fileName))
   }
 
   private static func checkMayReplace(_ path: String) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard !names.isEmpty else { return }
     // Any other file there would be lost.
-    guard (try? CheckRecord(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
+    guard (try? ReportManifest(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
     else {
       throw CheckError.foreignReport(path: path)
     }

@@ -71,7 +71,7 @@ public struct SceneCheck: Sendable {
     var chosen = choice.targets
     if onlyFailed {
       let failed = Set(
-        try CheckRecord(inReport: options.report).outcomes
+        try ReportManifest(inReport: options.report).outcomes
           .filter { $0.verdict != Verdict.same.rawValue }.map(\.name)
       )
       chosen.removeAll { !failed.contains($0.target.name) }
@@ -136,8 +136,8 @@ public struct SceneCheck: Sendable {
     report.summaryPictures = options.summaryPictures
     try folder.addPictures(to: &report)
     let result = Result(report: report, sceneErrors: errors, writingErrors: failures, writtenGoldens: accepted)
-    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes, check: plan, status: status(result))
-    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    let record = ReportManifest(goldens: options.goldens, outcomes: outcomes, check: plan, status: status(result))
+    try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
     try folder.write(report)
     try folder.publish()
     return result

@@ -34,7 +34,7 @@ struct VariantCheck {
 
   private func outcome() async throws -> CheckOutcome {
     let content = goldens.read()
-    let key = options.cache?.key(of: FilmRecord.key, loaded)
+    let key = options.cache?.key(of: CachedFilm.key, loaded)
     var known = try await known(key)
     // The fonts of this machine are asked for their versions, which takes a while.
     let environment = Environment.current(for: loaded.scene)
@@ -66,9 +66,9 @@ struct VariantCheck {
   }
 
   // The record of the film from the cache.
-  private func known(_ key: CacheKey?) async throws -> FilmRecord? {
+  private func known(_ key: CacheKey?) async throws -> CachedFilm? {
     guard let cache = options.cache, let key else { return nil }
-    let record = await cache.result(of: key, named: target.name, FilmRecord.init)
+    let record = await cache.result(of: key, named: target.name, CachedFilm.init)
     if record == nil { try Task.checkCancellation() }
     return record
   }
@@ -92,20 +92,20 @@ struct VariantCheck {
     return outcome
   }
 
-  private func isSame(_ record: FilmRecord, _ recorded: RecordedFilm) -> Bool {
+  private func isSame(_ record: CachedFilm, _ recorded: IntactGolden) -> Bool {
     recorded.isIdentical(to: record.hashes, of: record.description(of: loaded.scene), in: options.layers)
   }
 
-  private func film(in environment: Environment) throws -> CheckedFilm {
+  private func film(in environment: Environment) throws -> FilmUnderCheck {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    return CheckedFilm(loaded: loaded, target: target, film: try loaded.film(), environment: environment)
+    return FilmUnderCheck(loaded: loaded, target: target, film: try loaded.film(), environment: environment)
   }
 
   private func recorder(
-    of film: CheckedFilm,
-    beside recorded: RecordedFilm?,
-    _ known: FilmRecord?,
+    of film: FilmUnderCheck,
+    beside recorded: IntactGolden?,
+    _ known: CachedFilm?,
     _ changes: [Environment.Change]
   ) -> FilmRecorder {
     let description = Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks)
@@ -133,11 +133,11 @@ struct VariantCheck {
   }
 
   // The golden from which frames that are the same are taken. An update of all goldens makes them anew.
-  private func original(_ recorded: RecordedFilm?) -> RecordedFilm? {
+  private func original(_ recorded: IntactGolden?) -> IntactGolden? {
     options.update == .all ? nil : recorded
   }
 
-  private func take(by recorder: FilmRecorder) async throws -> FilmRecorder.Take {
+  private func take(by recorder: FilmRecorder) async throws -> FilmRecorder.PicturedRecording {
     do {
       return try await recorder.record(progress)
     } catch {
@@ -145,7 +145,11 @@ struct VariantCheck {
     }
   }
 
-  private func finish(_ outcome: inout CheckOutcome, _ recorder: FilmRecorder, _ take: FilmRecorder.Take) async throws {
+  private func finish(
+    _ outcome: inout CheckOutcome,
+    _ recorder: FilmRecorder,
+    _ take: FilmRecorder.PicturedRecording
+  ) async throws {
     let isUnchanged = recorder.comparer.map { isSame(take.record, $0.recorded) } ?? false
     guard !isUnchanged || options.update == .all else { return try folder.removeResult() }
     var comparison: GoldenComparison?
@@ -158,7 +162,7 @@ struct VariantCheck {
         changes: outcome.environmentChanges
       )
     }
-    let result = CheckResult(recorder: recorder, take: take)
+    let result = VariantVerdict(recorder: recorder, take: take)
     try await result.write(&outcome, beside: comparison)
   }
 }

@@ -94,8 +94,8 @@ public struct Comparison: Sendable {
     var report = folder.report(titled: "Comparison of \(expected) and \(actual)", of: outcomes)
     // A variant or a picture that only one of the two has is a difference, whichever has it.
     report.failsOnObsolete = true
-    let record = CheckRecord(goldens: nil, outcomes: outcomes)
-    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    let record = ReportManifest(goldens: nil, outcomes: outcomes)
+    try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
     report.summaryPictures = options.summaryPictures
     try folder.addPictures(to: &report)
     try folder.write(report)

@@ -29,7 +29,7 @@ public struct ReportMerge: Sendable {
 
   /// Returns whether a path is that of a report.
   public static func isReport(_ path: String) -> Bool {
-    CheckRecord.isReport(path)
+    ReportManifest.isReport(path)
   }
 
   /// Verifies that the parts are those of one check, and that none is there twice.
@@ -101,8 +101,8 @@ public struct ReportMerge: Sendable {
     report.failsOnObsolete = plan.value(of: CheckPlan.failsOnObsolete) == "yes"
     let isAnythingLeft = outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
-    let record = CheckRecord(goldens: first.goldens, outcomes: outcomes, check: plan.whole, status: status(report))
-    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    let record = ReportManifest(goldens: first.goldens, outcomes: outcomes, check: plan.whole, status: status(report))
+    try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
     report.summaryPictures = summaryPictures
     try folder.addPictures(to: &report)
     try folder.write(report)

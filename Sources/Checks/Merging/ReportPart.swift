@@ -29,9 +29,9 @@ struct ReportPart: Sendable {
     try check(record)
   }
 
-  private static func record(in path: String) throws(MergeError) -> CheckRecord {
+  private static func record(in path: String) throws(MergeError) -> ReportManifest {
     do throws(CheckError) {
-      return try CheckRecord(inReport: path)
+      return try ReportManifest(inReport: path)
     } catch {
       guard case .damagedReport(_, let reason) = error else { throw .notReport(path: path) }
       throw .damagedReport(path: path, reason: reason)
@@ -66,11 +66,11 @@ struct ReportPart: Sendable {
   }
 
   // A report may come from anywhere: its names must lead nowhere else, and it must hold together.
-  private func check(_ record: CheckRecord) throws(MergeError) {
+  private func check(_ record: ReportManifest) throws(MergeError) {
     let written = report.outcomes.map {
-      CheckRecord.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
+      ReportManifest.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
     }
-    let name = CheckRecord.fileName
+    let name = ReportManifest.fileName
     guard written == record.outcomes else {
       let reason = "'\(name)' and '\(ReportFormat.json.fileName)' are not of the same check"
       throw .damagedReport(path: path, reason: reason)

@@ -53,7 +53,7 @@ struct CodingWays {
   /// Creates a choice among the ways of a film.
   init(_ plan: GIFPlan) {
     wayCount = plan.ways.count
-    only = wayCount == 1 ? 0 : plan.hole == nil ? plan.ways.firstIndex { !$0.usesHoles } : nil
+    only = wayCount == 1 ? 0 : plan.transparentIndex == nil ? plan.ways.firstIndex { !$0.usesHoles } : nil
   }
 
   /// Returns the number of frames that must be finished before the ways of a frame can be chosen.

@@ -8,7 +8,7 @@ import Graphics
 struct GIFFile: ~Copyable {
   private let file: Int32
   private let rate: FrameRate
-  private let hole: UInt8?
+  private let transparentIndex: UInt8?
   private var buffer: [UInt8] = []
   // The number of frames of the film before the next one.
   private var frameCount = 0
@@ -25,11 +25,11 @@ struct GIFFile: ~Copyable {
   ///   - plan: The colors.
   ///   - playCount: The number of times that the film is played; 0 is forever.
   init(path: String, _ footage: Footage, _ plan: GIFPlan, playCount: Int) throws(SystemCallError) {
-    (rate, hole) = (footage.rate, plan.hole)
+    (rate, transparentIndex) = (footage.rate, plan.transparentIndex)
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw SystemCallError() }
     let colors = plan.palette.colors
-    writeHead(footage.size, colors, count: colors.count + (hole == nil ? 0 : 1))
+    writeHead(footage.size, colors, count: colors.count + (transparentIndex == nil ? 0 : 1))
     writeRepetitions(playCount)
   }
 
@@ -91,9 +91,9 @@ struct GIFFile: ~Copyable {
 
   private mutating func writeControl(delay: Int, clears: Bool) {
     let disposal: UInt8 = clears ? 2 : 1
-    buffer += [0x21, 0xF9, 4, disposal << 2 | (hole == nil ? 0 : 1)]
+    buffer += [0x21, 0xF9, 4, disposal << 2 | (transparentIndex == nil ? 0 : 1)]
     append16(delay)
-    buffer += [hole ?? 0, 0]
+    buffer += [transparentIndex ?? 0, 0]
   }
 
   private mutating func writePlace(_ columns: Range<Int>, _ rows: Range<Int>) {

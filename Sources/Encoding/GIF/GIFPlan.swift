@@ -5,7 +5,7 @@ struct GIFPlan: Sendable {
   /// The palette.
   let palette: Palette
   /// The index that leaves a pixel as it is, or that of pixels that cannot be seen; `nil` if there is none.
-  let hole: UInt8?
+  let transparentIndex: UInt8?
   /// The indices of the colors of the film.
   let shading: Shading
   /// The ways to code frames.
@@ -27,8 +27,14 @@ struct GIFPlan: Sendable {
     let fitsWithoutHole = census.isExact && census.count == colorCount
     let needsHole = footage.isTransparent || !isSingle && !fitsWithoutHole
     let palette = Palette(of: census, capacity: colorCount - (needsHole ? 1 : 0), lossiness: options.lossiness)
-    hole = needsHole ? UInt8(palette.colors.count) : nil
-    shading = Shading(palette, census, hole: hole ?? 0, dither: options.dither, width: footage.size.width)
+    transparentIndex = needsHole ? UInt8(palette.colors.count) : nil
+    shading = Shading(
+      palette,
+      census,
+      transparentIndex: transparentIndex ?? 0,
+      dither: options.dither,
+      width: footage.size.width
+    )
     self.palette = palette
     let effort = options.effort ?? .default
     ways = CodingWays.ways(for: effort)
@@ -41,7 +47,7 @@ struct GIFPlan: Sendable {
     var best: LZWCoder.Codes?
     var savings = ways.map { _ in 0 }
     for way in choice {
-      let codes = coder.encode(pixels, hole: hole, ways[way], against: best)
+      let codes = coder.encode(pixels, transparentIndex: transparentIndex, ways[way], against: best)
       guard let codes else { continue }
       if let best { savings[way] = best.blocks.count - codes.blocks.count }
       best = codes

@@ -22,7 +22,7 @@ struct GIFScreen: ~Copyable {
 
   private let size: PixelSize
   // The index of pixels that cannot be seen; nil if there are none, and none is left as it is.
-  private let hole: UInt8?
+  private let transparentIndex: UInt8?
   private let isTransparent: Bool
   private let shown: UnsafeMutablePointer<UInt8>
   // 1 where the frame paints.
@@ -36,14 +36,14 @@ struct GIFScreen: ~Copyable {
   ///
   /// - Parameters:
   ///   - size: The size in pixels.
-  ///   - hole: The index that stands for no color.
+  ///   - transparentIndex: The index that stands for no color.
   ///   - isTransparent: Whether there may be pixels that cannot be seen.
-  init(size: PixelSize, hole: UInt8?, isTransparent: Bool) {
+  init(size: PixelSize, transparentIndex: UInt8?, isTransparent: Bool) {
     self.size = size
-    self.hole = hole
+    self.transparentIndex = transparentIndex
     self.isTransparent = isTransparent
     shown = .allocate(capacity: size.count)
-    shown.initialize(repeating: hole ?? 0, count: size.count)
+    shown.initialize(repeating: transparentIndex ?? 0, count: size.count)
     marks = .allocate(capacity: size.count)
     marks.initialize(repeating: 0, count: size.count)
   }
@@ -94,11 +94,11 @@ struct GIFScreen: ~Copyable {
   // Where pixels cannot be seen any more.
   private func vanishing(_ changes: PixelChanges) -> Area {
     var area = Area()
-    guard isTransparent, let hole else { return area }
+    guard isTransparent, let transparentIndex else { return area }
     changes.forEachRun { run in
       guard run.color == Int(ColorCensus.invisible) else { return }
       let row = shown + run.row * size.width
-      for column in run.columns where row[column] != hole { area.include(column..<column + 1, run.row) }
+      for column in run.columns where row[column] != transparentIndex { area.include(column..<column + 1, run.row) }
     }
     return area
   }
@@ -110,11 +110,11 @@ struct GIFScreen: ~Copyable {
       (marks + start).update(repeating: 0, count: area.columns.count)
     }
     (area, error) = (Area(), 0)
-    guard let hole, !cleared.isEmpty else { return }
+    guard let transparentIndex, !cleared.isEmpty else { return }
     area = cleared
     for row in cleared.rows {
       for place in cleared.columns.lowerBound + row * size.width..<cleared.columns.upperBound
-        + row * size.width where shown[place] != hole
+        + row * size.width where shown[place] != transparentIndex
       {
         marks[place] = 1
       }
@@ -122,7 +122,7 @@ struct GIFScreen: ~Copyable {
   }
 
   private mutating func apply(_ changes: PixelChanges, _ shading: inout Shading) {
-    let (shown, marks, width, hole) = (shown, marks, size.width, hole)
+    let (shown, marks, width, transparentIndex) = (shown, marks, size.width, transparentIndex)
     let isFirst = frameCount == 0
     let dithers = shading.dithers
     var (area, error) = (area, error)
@@ -136,7 +136,7 @@ struct GIFScreen: ~Copyable {
         guard isFirst || shown[row + column] != index else { continue }
         shown[row + column] = index
         // Pixels that cannot be seen have been cleared.
-        marks[row + column] = index == hole ? 0 : 1
+        marks[row + column] = index == transparentIndex ? 0 : 1
         (first, end) = (min(first, column), column + 1)
       }
       if first < end { area.include(first..<end, run.row) }

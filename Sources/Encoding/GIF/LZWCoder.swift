@@ -29,12 +29,12 @@ struct LZWCoder: ~Copyable {
   private static let milestoneCount = 16
 
   private var strings = StringTable()
-  private var paths = Paths()
+  private var paths = CodePaths()
   private var output = CodeWriter()
   private let tolerance: ColorTolerance?
 
   // The indices, the transparent one, and the number of pixels, of the frame that is coded.
-  private var hole: UInt32 = 0
+  private var transparentIndex: UInt32 = 0
   private var count = 0
   private var allowance = 0
   private var spent = 0
@@ -74,22 +74,22 @@ struct LZWCoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - pixels: The pixels.
-  ///   - hole: The transparent index; `nil` if there is none.
+  ///   - transparentIndex: The transparent index; `nil` if there is none.
   ///   - way: The way to code them.
   ///   - rival: The codes that have to be shorter; `nil` if there are none.
   /// - Returns: The codes; `nil` as soon as they are, or very likely become, longer than the others.
-  mutating func encode(_ pixels: Pixels, hole: UInt8?, _ way: Way, against rival: Codes?) -> Codes? {
+  mutating func encode(_ pixels: Pixels, transparentIndex: UInt8?, _ way: Way, against rival: Codes?) -> Codes? {
     count = pixels.indices.count
     (allowance, spent) = (tolerance?.allowance(for: pixels.error) ?? 0, 0)
-    let hole = way.usesHoles ? hole : nil
-    self.hole = UInt32(hole ?? 0)
-    let rootBits = Self.bits(for: pixels, transparent: hole)
+    let transparentIndex = way.usesHoles ? transparentIndex : nil
+    self.transparentIndex = UInt32(transparentIndex ?? 0)
+    let rootBits = Self.bits(for: pixels, transparent: transparentIndex)
     output = CodeWriter(rootBits: rootBits)
-    strings.begin(rootBits: rootBits, transparent: hole)
+    strings.begin(rootBits: rootBits, transparent: transparentIndex)
     output.beginTable()
     let milestones = pixels.indices.withUnsafeBufferPointer { indices in
       pixels.stretches.withUnsafeBufferPointer { stretches in
-        let walk = PixelWalk(stretches, hasHoles: hole != nil, count: count)
+        let walk = PixelWalk(stretches, hasHoles: transparentIndex != nil, count: count)
         if case .first = way.search { return codeFirst(indices, walk) }
         return code(indices, walk, way, against: rival)
       }
@@ -184,7 +184,7 @@ struct LZWCoder: ~Copyable {
     var (position, code, length) = (0, 0 as UInt32, 0)
     while position < count {
       walk.advance(to: position)
-      let first = walk.isFree ? hole : UInt32(indices[position])
+      let first = walk.isFree ? transparentIndex : UInt32(indices[position])
       if length > 0 {
         strings.learn(code, length, first)
         if strings.isFull {
@@ -249,13 +249,13 @@ struct LZWCoder: ~Copyable {
     let color = UInt32(indices[position])
     if walk.isFree {
       let remaining = walk.end - position
-      let length = strings.chainLength(hole)
+      let length = strings.chainLength(transparentIndex)
       if remaining >= Self.longStretch, remaining >= length {
-        return Match(strings.chain(hole, length), first: hole, length: length)
+        return Match(strings.chain(transparentIndex, length), first: transparentIndex, length: length)
       }
     }
     var match = Match(color)
-    if walk.isFree { paths.begin(color, orHole: hole) } else { paths.begin(color, first: color) }
+    if walk.isFree { paths.begin(color, orTransparent: transparentIndex) } else { paths.begin(color, first: color) }
     if !walk.isFree, strings.chainLength(color) > 2 {
       let limit = min(strings.chainLength(color), walk.end - position)
       while match.length < limit, indices[position + match.length] == UInt8(color) {

@@ -4,7 +4,7 @@ struct Shading {
   let dithers: Bool
 
   private let palette: Palette
-  private let hole: UInt8
+  private let transparentIndex: UInt8
   private var pattern: DitherPattern?
   private var diffusion: ErrorDiffusion?
 
@@ -13,11 +13,11 @@ struct Shading {
   /// - Parameters:
   ///   - palette: The palette.
   ///   - census: The colors of the film.
-  ///   - hole: The index of pixels that cannot be seen.
+  ///   - transparentIndex: The index of pixels that cannot be seen.
   ///   - dither: The way to imitate colors that the palette lacks.
   ///   - width: The number of pixels of a row.
-  init(_ palette: Palette, _ census: ColorCensus, hole: UInt8, dither: EncodingOptions.Dither, width: Int) {
-    (self.palette, self.hole) = (palette, hole)
+  init(_ palette: Palette, _ census: ColorCensus, transparentIndex: UInt8, dither: EncodingOptions.Dither, width: Int) {
+    (self.palette, self.transparentIndex) = (palette, transparentIndex)
     // Where every color is there, nothing is to be imitated.
     let dither = palette.isExact ? .none : dither
     dithers = dither != .none
@@ -34,7 +34,7 @@ struct Shading {
   /// Returns the index of a color, by its number.
   @inline(__always)
   func index(_ color: Int) -> UInt8 {
-    color == Int(ColorCensus.invisible) ? hole : palette.indices[color]
+    color == Int(ColorCensus.invisible) ? transparentIndex : palette.indices[color]
   }
 
   /// Returns the index of a pixel.

@@ -20,7 +20,7 @@ struct StringTable: ~Copyable {
   private let followers: UnsafeMutablePointer<UInt32>
 
   private var rootBits = 8
-  private var hole: UInt32?
+  private var transparentIndex: UInt32?
   private var next: UInt32 = 0
 
   /// Creates a table, which must be cleared before it is used.
@@ -56,7 +56,7 @@ struct StringTable: ~Copyable {
 
   /// Forgets all strings, for indices of a number of bits, of which one may be transparent.
   mutating func begin(rootBits: Int, transparent: UInt8?) {
-    (self.rootBits, hole) = (rootBits, transparent.map(UInt32.init))
+    (self.rootBits, transparentIndex) = (rootBits, transparent.map(UInt32.init))
     clear()
   }
 
@@ -103,7 +103,7 @@ struct StringTable: ~Copyable {
       slot = (slot &+ 1) & ((1 << Self.slotBits) - 1)
     }
     slots[Int(slot)] = key << 12 | next
-    if index == hole {
+    if index == transparentIndex {
       holes[Int(code)] = UInt16(truncatingIfNeeded: next)
     } else {
       followers[Int(code)] |= Self.bit(of: index)

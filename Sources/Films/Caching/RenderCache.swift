@@ -41,7 +41,7 @@ public final class RenderCache: Sendable {
   }
 
   // After a signal, the whole command has two seconds.
-  private static let timeOfRetreat = Duration.seconds(1)
+  private static let timeToStop = Duration.seconds(1)
 
   /// The folder, as it was named.
   public let folder: String
@@ -98,7 +98,7 @@ public final class RenderCache: Sendable {
     guard !Task.isCancelled else {
       state.withLock { $0.isWritable = false }
       writeMeter.end()
-      let retreat = Patience(time: Self.timeOfRetreat)
+      let retreat = Patience(time: Self.timeToStop)
       // A task of its own, which is not cancelled, and can wait.
       _ = await Task { [writer] in await retreat.wait(for: {}, on: writer, metered: ByteMeter()) }
         .value

@@ -5,7 +5,7 @@ import Regression
 import Scenes
 
 /// A film as the scene makes it at present, with what a golden says about it.
-struct CheckedFilm: Sendable {
+struct FilmUnderCheck: Sendable {
   let loaded: LoadedScene
   let target: CheckTarget
   let film: Film

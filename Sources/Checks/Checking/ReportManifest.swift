@@ -6,7 +6,7 @@ import Regression
 /// The record of a check for later commands: its verdicts, and the folder of its goldens.
 ///
 /// Its file also marks a folder as a report, which another report may replace.
-struct CheckRecord: Codable, Equatable {
+struct ReportManifest: Codable, Equatable {
   /// The name of the file in the folder of a report.
   static let fileName = "check.json"
 
@@ -55,7 +55,7 @@ struct CheckRecord: Codable, Equatable {
       throw .damagedReport(path: folder, reason: "'\(Self.fileName)' \(error)")
     }
     do throws(DocumentFault) {
-      self = try Document.decode(CheckRecord.self, from: bytes)
+      self = try Document.decode(ReportManifest.self, from: bytes)
       try checkNames()
     } catch {
       throw .damagedReport(path: folder, reason: "'\(Self.fileName)': \(error)")

@@ -1,5 +1,5 @@
 /// Strings of the same length that end at the same pixel.
-struct Paths: ~Copyable {
+struct CodePaths: ~Copyable {
   /// One of the strings.
   struct Item {
     /// The code of the string.
@@ -39,8 +39,8 @@ struct Paths: ~Copyable {
 
   /// Begins with a pixel that can also be left as it is.
   @inline(__always)
-  mutating func begin(_ color: UInt32, orHole hole: UInt32) {
-    items[0] = Item(code: hole, first: hole)
+  mutating func begin(_ color: UInt32, orTransparent transparentIndex: UInt32) {
+    items[0] = Item(code: transparentIndex, first: transparentIndex)
     items[1] = Item(code: color, first: color)
     count = 2
   }

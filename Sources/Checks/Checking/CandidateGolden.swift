@@ -5,8 +5,8 @@ import Regression
 import Scenes
 
 /// A golden that a film could have from now on, with its pictures beside those of the current one.
-struct Candidate {
-  let film: CheckedFilm
+struct CandidateGolden {
+  let film: FilmUnderCheck
   let recording: FilmRecording
   /// The golden frames of the candidate.
   let frames: [Int]
@@ -17,7 +17,7 @@ struct Candidate {
   /// Writes the golden, whose pictures are there already.
   ///
   /// - Parameter recorded: The current golden, which has the records of frames that are the same.
-  func write(_ recorded: RecordedFilm?) throws {
+  func write(_ recorded: IntactGolden?) throws {
     var records: [Int: [ElementRecord]] = [:]
     for number in frames {
       records[number] = recording.records[number] ?? recorded?.state.frames[number]

@@ -5,7 +5,7 @@ import Regression
 import Scenes
 
 /// The result of playing and drawing a film, of which a check needs no more if nothing has changed.
-struct FilmRecord: Sendable {
+struct CachedFilm: Sendable {
   /// The ticks at which something on the timeline happens, ascending.
   let eventTicks: [Ticks]
   let hashes: FilmHashes
@@ -31,7 +31,7 @@ extension Golden.Film {
   }
 }
 
-extension FilmRecord {
+extension CachedFilm {
   private static let fileName = "film.json"
 
   fileprivate struct File: Decodable {
@@ -76,7 +76,7 @@ extension FilmRecord {
   static let key = [CacheKey.Line("result", "hashes of every frame, and extremes")]
 }
 
-extension FilmRecord.File {
+extension CachedFilm.File {
   fileprivate func check() throws(DocumentFault) {
     for tick in events { try tick.check(in: Bounds.ticks, "events") }
     try events.checkAscending(mayRepeat: true, "events")

@@ -1,9 +1,9 @@
 import Regression
 
 /// The result of a check that found a change, or that makes a golden: pictures, a candidate, and a verdict.
-struct CheckResult {
+struct VariantVerdict {
   let recorder: FilmRecorder
-  let take: FilmRecorder.Take
+  let take: FilmRecorder.PicturedRecording
 
   /// Writes a candidate for a golden, and what the report shows.
   ///
@@ -27,7 +27,7 @@ struct CheckResult {
     let look = try CloseLook.answer(question, about: film.film) { bitmap, number in
       pictures.files[number] = try folder.write(bitmap, ofFrames: [number])
     }
-    let candidate = Candidate(
+    let candidate = CandidateGolden(
       film: film,
       recording: take.recording,
       frames: frames,
