@@ -137,7 +137,11 @@ public actor GIFWriter: FrameWriter {
     guard let draftPath else { throw CancellationError() }
     let plan = GIFPlan(finder.census, footage, options, frameCount: finder.changedFrameCount)
     var file = try GIFFile(path: draftPath, footage, plan, playCount: options.playCount)
-    var screen = GIFScreen(size: footage.size, transparentIndex: plan.transparentIndex, isTransparent: footage.isTransparent)
+    var screen = GIFScreen(
+      size: footage.size,
+      transparentIndex: plan.transparentIndex,
+      isTransparent: footage.isTransparent
+    )
     var shading = plan.shading
     try await withThrowingTaskGroup(of: CodedPatch.self) { group in
       var line = PatchLine(jobs: jobs, plan)
