@@ -167,7 +167,10 @@ struct SourceReader: ~Copyable {
     let start = cursor
     let isEmpty = start.mark.index >= event.end.index
     try count(values, text: scalar.text, isWritten: !isEmpty, at: self.place)
-    if scalar.isPlain { try checkPlainScalar(upTo: event.end) }
+    if scalar.isPlain {
+      try checkPlainScalar(upTo: event.end)
+      try checkInvisibleMarks(in: scalar.text)
+    }
     if !isEmpty {
       cursor.advance(to: event.end)
       if start.current == "'" || start.current == "\"" { try checkQuote(openedAt: start) }
@@ -232,6 +235,7 @@ struct SourceReader: ~Copyable {
     let start = cursor
     guard case .scalar(var key) = event.kind else {
       if case .alias = event.kind { throw failure("a key cannot be an alias") }
+      if let openKey = openKey(at: cursor) { throw openKey }
       throw failure("a key cannot be a list or a map")
     }
     try read(key, event, startingAt: place, values: 0)
@@ -239,7 +243,6 @@ struct SourceReader: ~Copyable {
     if key.isPlain, key.text == "<<" {
       note("'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'", at: place)
     }
-    guard event.anchor != nil else { return key.text }
     key.isPlain = try isPlain(key, event, at: place)
     _ = anchored(event, SceneNode(value: .scalar(key), place: place), from: start)
     return key.text
