@@ -76,3 +76,7 @@ struct OutputFormatTests {
     #expect(OutputFormat.mp4.frameRate(notAbove: asked) == asked)
   }
 }
+
+extension OutputFormat: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

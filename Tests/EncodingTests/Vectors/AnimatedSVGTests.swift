@@ -218,3 +218,7 @@ private final class Reading: NSObject, XMLParserDelegate {
     words[element, default: ""] += text
   }
 }
+
+extension VectorFilm: CustomTestStringConvertible {
+  public var testDescription: String { "\(frameCount) frames" }
+}
