@@ -76,7 +76,3 @@ struct OutputFormatTests {
     #expect(OutputFormat.mp4.frameRate(notAbove: asked) == asked)
   }
 }
-
-extension OutputFormat: CustomTestStringConvertible {
-  public var testDescription: String { name }
-}

@@ -249,7 +249,7 @@ struct SweepTests {
     (["seed=1,[2"], "--vary seed=1,[2: error: this '[' is never closed"),
   ]
 
-  private func mistakes(of flags: [String]) -> String? {
+  private func message(about flags: [String]) -> String? {
     var loader = SceneLoader()
     loader.sweeping = flags
     let file = SceneFile(name: "a.yaml", text: Self.scene)
@@ -258,7 +258,7 @@ struct SweepTests {
 
   @Test(arguments: flags)
   func `a mistake in the values of a flag names the flag`(flags: [String], mistakes: String) {
-    #expect(self.mistakes(of: flags) == mistakes)
+    #expect(message(about: flags) == mistakes)
   }
 
   // Not among the arguments, which a log shows in full.
@@ -267,7 +267,7 @@ struct SweepTests {
     let values = (1...10_000).map { "\($0)" }.joined(separator: ",")
     let expected =
       "--vary seed=" + values.prefix(195) + "…: error: 10000 panels are too many; a sweep has up to 100"
-    #expect(mistakes(of: ["seed=" + values]) == expected)
+    #expect(message(about: ["seed=" + values]) == expected)
   }
 
   @Test

@@ -218,7 +218,3 @@ private final class Reading: NSObject, XMLParserDelegate {
     words[element, default: ""] += text
   }
 }
-
-extension VectorFilm: CustomTestStringConvertible {
-  public var testDescription: String { "\(frameCount) frames" }
-}
