@@ -70,7 +70,7 @@ struct OverrideTests {
     Mistake("not YAML", "canvas.size=[1, 2", "this '[' is never closed"),
     Mistake(
       "a byte order mark",
-      "title=\u{FEFF}a",
+      "title=a\u{FEFF}",
       "an invisible U+FEFF stands here; delete it, or put the text in quotes"
     ),
     Mistake(

@@ -146,7 +146,7 @@ struct SourceTests {
 
   @Test
   func `a key in quotes may look like a list`() {
-    #expect(mistakes(in: "{ \"-[1]version\": 1 }").hasPrefix("a.yaml:1:3: error: unknown key '-[1]version'"))
+    #expect(mistakes(in: shortest + "\"-[1]title\": a\n").hasPrefix("a.yaml:3:1: error: unknown key '-[1]title'"))
   }
 
   @Test

@@ -261,6 +261,8 @@ struct SourceReader: ~Copyable {
     if key.isPlain, key.text == "<<" {
       note("'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'", at: place)
     }
+    // What stands behind a tag of nothing may be no key at all, which is worth more words.
+    guard event.anchor != nil || start.mark.index < event.end.index else { return key.text }
     key.isPlain = try isPlain(key, event, at: place)
     _ = anchored(event.anchor, SceneNode(value: .scalar(key), place: place), from: start)
     return key.text
