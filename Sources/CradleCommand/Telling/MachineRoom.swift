@@ -43,7 +43,7 @@ struct MachineRoom {
     // The levels of maps and lists that a file may have beyond the usual ones.
     private static func levels(in arguments: [String]) -> Int {
       let flag = "--limit-nesting"
-      let written = zip(arguments, arguments.dropFirst()).last { $0.0 == flag }?.1
+      let written = arguments.lastIndex(of: flag).flatMap { arguments[($0 + 1)...].first }
       let joined = arguments.last { $0.hasPrefix(flag + "=") }?.dropFirst(flag.count + 1)
       // What is no number, or too large, is refused later.
       let asked = [written, joined.map(String.init)].compactMap { $0.flatMap { Int($0) } }.max() ?? 0
