@@ -42,6 +42,21 @@ extension CommandTests {
       #expect(ending.errors.hasPrefix("error: ") && ending.errors.contains(words), "\(ending.errors)")
       #expect(workshop.content() == ["tiny.yaml"])
     }
+
+    @Test
+    func `a thousand levels need two megabytes of the stack, or are an error in words`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let braces = ["{ a: ", " }"].map { String(repeating: $0, count: 990) }
+      let deep = "version: 1\ntitle: \(braces[0])1\(braces[1])\n"
+      try workshop.write(deep, to: "deep.yaml")
+      try workshop.write(deep + "extends: deep.yaml\n", to: "deeper.yaml")
+      for (kilobytes, status, words) in [(1024, 75, "larger stacks"), (2048, 65, "'title' must be a text")] {
+        let ending = try await workshop.shell(
+          "ulimit -s \(kilobytes); \"$CRADLE\" validate --limit-nesting 1000 deeper.yaml"
+        )
+        #expect(ending.status == status && ending.errors.contains(words), "\(ending.errors)")
+      }
+    }
   }
 
   /// The time that a command may take.

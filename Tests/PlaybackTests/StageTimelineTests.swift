@@ -34,7 +34,6 @@ private struct Chart: StageFactory {
       guard !timeline.isDone else { return }
       now = tick
       height += chart.growth
-      timeline.lastTick = tick
       timeline.events.append(StageTimeline.Event("grow", at: tick))
       guard tick.count == 2 * chart.lastFrame else { return }
       timeline.isDone = true

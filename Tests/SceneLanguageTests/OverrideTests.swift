@@ -69,6 +69,11 @@ struct OverrideTests {
     Mistake("an empty key", "canvas..scale=1", "'canvas..scale' is not the path of a key"),
     Mistake("not YAML", "canvas.size=[1, 2", "this '[' is never closed"),
     Mistake(
+      "a byte order mark",
+      "title=a\u{FEFF}",
+      "an invisible U+FEFF stands here; delete it, or put the text in quotes"
+    ),
+    Mistake(
       "a layer beside the list of layers",
       "annotations.trails=true",
       "unknown key 'trails' in annotations; use one of 'layers', 'mix', 'legend'"

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import SceneLanguage
 import Scenes
@@ -92,6 +93,30 @@ struct SafetyTests {
       mistakes(in: shortest + "title: \(list)\n")
         == "a.yaml:3:8: error: 'title' must be a text, not a list of 1"
     )
+  }
+
+  private static let deepTexts = [
+    "title: " + String(repeating: "[", count: 999) + String(repeating: "]", count: 999),
+    "title: " + String(repeating: "{ a: ", count: 999) + "1" + String(repeating: " }", count: 999),
+    "title:\n" + (1...999).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
+    "b0: &b0 [1]\n" + (1..<400).map { "b\($0): &b\($0) [*b\($0 - 1)]\n" }.joined() + "title: *b399",
+  ]
+
+  // A process may have less of the stack than the eight megabytes of most systems.
+  @Test
+  func `1000 levels are read within two megabytes of the stack`() async {
+    let found = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        continuation.resume(
+          returning: Self.deepTexts.map { text in
+            mistakes(in: shortest + text + "\n", limits: Limits(nesting: 1000))
+          }
+        )
+      }
+      thread.stackSize = 2 << 20
+      thread.start()
+    }
+    for mistake in found { #expect(mistake.contains("'title' must be a text")) }
   }
 
   static let limits = [

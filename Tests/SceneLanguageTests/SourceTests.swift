@@ -41,6 +41,46 @@ struct SourceTests {
     Mistake("a NUL byte", "version: 1\0", "a.yaml:1:11: error: the character U+0000 is not allowed"),
     Mistake("a bell", "title: \"a\u{7}\"", "a.yaml:1:10: error: the character U+0007 is not allowed"),
     Mistake("an open bracket", "version: [1\n", "a.yaml:1:10: error: this '[' is never closed"),
+    Mistake(
+      "an open bracket before a key",
+      "version: 1\n[title: x\n",
+      "a.yaml:2:1: error: this '[' is never closed; a key is written without brackets"
+    ),
+    Mistake(
+      "an open brace before a key, and brackets that are closed",
+      "version: 1\ncanvas:\n  scale: 1\n  {size: [9, 9]\ntime: { fps: 30 }\n",
+      "a.yaml:4:3: error: this '{' is never closed; a key is written without brackets"
+    ),
+    Mistake(
+      "an open bracket before a key with an anchor",
+      "version: 1\n&t [title: x\nseed: 1\n",
+      "a.yaml:2:4: error: this '[' is never closed; a key is written without brackets"
+    ),
+    Mistake(
+      "an open bracket before a key in braces",
+      "canvas: { scale: 1, [size: 2\n",
+      "a.yaml:1:21: error: this '[' is never closed; a key is written without brackets"
+    ),
+    Mistake(
+      "a list that is closed where a key should start",
+      "version: 1\n[title, x]\nseed: 1\n",
+      "a.yaml:2:1: error: this line is no key with a value; write 'key: value', with a space after the colon"
+    ),
+    Mistake(
+      "an open quote before a key",
+      "version: 1\n\"title: x\nseed: 1\n",
+      "a.yaml:2:1: error: this quote is never closed"
+    ),
+    Mistake(
+      "a colon right before a brace in braces",
+      "canvas: { size:{ width: 1 } }\n",
+      "a.yaml:1:15: error: a space follows a colon"
+    ),
+    Mistake(
+      "a wrong escape in braces over several lines",
+      "{\n  \"version\": 1,\n  \"title\": \"a\\d\"\n}\n",
+      "a.yaml:3:14: error: no such escape in double quotes; write '\\\\' for a backslash, or use single quotes"
+    ),
     Mistake("an open quote", "title: \"a\n", "a.yaml:1:8: error: this quote is never closed"),
     Mistake(
       "an alias needs an anchor of that name above it",
@@ -53,6 +93,17 @@ struct SourceTests {
       "a.yaml:1:14: error: an alias must follow the anchor that it names"
     ),
     Mistake("an unknown tag", "version: !!binary 1\n", "a.yaml:1:10: error: unknown tag 'tag:yaml.org,2002:binary'"),
+    Mistake("an unknown tag of a key", "!a version: 1\n", "a.yaml:1:1: error: unknown tag '!a'"),
+    Mistake(
+      "a byte order mark in a line",
+      "version: 1\ntitle: \u{FEFF}\"Cells\"\n",
+      "a.yaml:2:8: error: an invisible U+FEFF stands here; delete it, or put the text in quotes"
+    ),
+    Mistake(
+      "a byte order mark behind a key",
+      "canvas: { scale\u{FEFF}: 1 }",
+      "a.yaml:1:16: error: an invisible U+FEFF stands here; delete it, or put the text in quotes"
+    ),
     Mistake(
       "equal keys in a block",
       "version: 1\ntitle: a\ncanvas:\n  scale: 1\n  \"scale\": 2\ntitle: b\n",
@@ -91,6 +142,16 @@ struct SourceTests {
     #expect(mistakes(in: "\u{FEFF}" + shortest) == "")
     let wrong = "\u{FEFF}vers: 1\n" + shortest
     #expect(mistakes(in: wrong).hasPrefix("a.yaml:1:1: error: unknown key 'vers'"))
+  }
+
+  @Test
+  func `a key in quotes may look like a list`() {
+    #expect(mistakes(in: shortest + "\"-[1]title\": a\n").hasPrefix("a.yaml:3:1: error: unknown key '-[1]title'"))
+  }
+
+  @Test
+  func `quotes keep a byte order mark`() throws {
+    #expect(try load(shortest + "title: \"a\u{FEFF}\"\n").title == "a\u{FEFF}")
   }
 
   @Test

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import secrets
 import signal
 import sys
 import tempfile
@@ -18,7 +19,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-WORK = ROOT / ".build" / "pages"
+# The files of this run; another one in the same checkout has its own.
+WORK = ROOT / ".build" / "pages" / f"{os.getpid()}-{secrets.token_hex(4)}"
 DRIVER = pathlib.Path("/usr/bin/chromedriver")
 CLOCK = pathlib.Path(__file__).with_name("clock.js").read_text()
 

@@ -67,41 +67,37 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   }()
 
   /// All parameters at once.
-  public var parameters: Parameters {
-    get {
-      Parameters(
-        itemSize: itemSize,
-        lineSpacing: minimumLineSpacing,
-        feel: feel,
-        gravity: gravity,
-        floorRestitution: floorRestitution,
-        updates: updates
-      )
-    }
-    set {
-      itemSize = newValue.itemSize
-      minimumLineSpacing = newValue.lineSpacing
-      feel = newValue.feel
-      gravity = newValue.gravity
-      floorRestitution = newValue.floorRestitution
-      updates = newValue.updates
-    }
+  public var parameters = Parameters() {
+    didSet { apply(parameters, insteadOf: oldValue) }
+  }
+
+  public override var itemSize: CGSize {
+    get { parameters.itemSize }
+    set { parameters.itemSize = newValue }
+  }
+
+  public override var minimumLineSpacing: Double {
+    get { parameters.lineSpacing }
+    set { parameters.lineSpacing = newValue }
+  }
+
+  public override var feel: Feel {
+    get { parameters.feel }
+    set { parameters.feel = newValue }
   }
 
   /// The pull towards the floor, as a multiple of 1000 points per second squared.
-  public var gravity = 0.0 {
-    didSet { gravityBehavior.gravityDirection = Vector(x: 0, y: gravity) }
+  public var gravity: Double {
+    get { parameters.gravity }
+    set { parameters.gravity = newValue }
   }
 
   /// The share of its speed that an item keeps when it bounces off the floor or a wall.
-  public var floorRestitution = 0.0 {
-    didSet {
-      guard floorRestitution != oldValue else { return }
-      for itemSpring in springs.all { itemSpring.material?.elasticity = floorRestitution }
-    }
+  public var floorRestitution: Double {
+    get { parameters.floorRestitution }
+    set { parameters.floorRestitution = newValue }
   }
 
-  private var updates = LayoutAnimation()
   private let gravityBehavior = GravityBehavior()
   private let collision = CollisionBehavior()
   private var isFurnished = false
@@ -112,9 +108,19 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   public override init() {
     super.init()
     scrollDirection = .horizontal
-    parameters = Parameters()
+    gravityBehavior.gravityDirection = Vector(x: 0, y: gravity)
     collision.collisionMode = .boundaries
     collision.translatesReferenceBoundsIntoBoundary = true
+  }
+
+  private func apply(_ parameters: Parameters, insteadOf old: Parameters) {
+    if parameters.itemSize != old.itemSize || parameters.lineSpacing != old.lineSpacing { invalidateLayout() }
+    feelDidChange(from: old.feel)
+    if parameters.gravity != old.gravity {
+      gravityBehavior.gravityDirection = Vector(x: 0, y: parameters.gravity)
+    }
+    guard parameters.floorRestitution != old.floorRestitution else { return }
+    for itemSpring in springs.all { itemSpring.material?.elasticity = parameters.floorRestitution }
   }
 
   override var hasInsetBodies: Bool { true }

@@ -76,23 +76,6 @@ extension SpringyFlowLayout {
     }
   }
 
-  /// All settings of the layout's feel at once.
-  public var feel: Feel {
-    get {
-      Feel(
-        spring: spring,
-        scrollResistance: scrollResistance,
-        tilingMargin: tilingMargin,
-        usesWholePoints: usesWholePoints
-      )
-    }
-    set {
-      usesWholePoints = newValue.usesWholePoints
-      (spring, scrollResistance) = (newValue.spring, newValue.scrollResistance)
-      tilingMargin = newValue.tilingMargin
-    }
-  }
-
   /// Well-known springy layouts; each one's ``feel`` has its numbers.
   ///
   /// ```swift

@@ -23,28 +23,36 @@ public import Geometry
 /// layout.scrollResistance = ScrollResistance(divisor: 900, distance: .axis)
 /// ```
 open class SpringyFlowLayout: FlowLayout {
+  /// All settings of the layout's feel at once.
+  public var feel = Feel() {
+    didSet { feelDidChange(from: oldValue) }
+  }
+
   /// The measures of the springs; a change applies to all that hang.
-  public var spring = Spring() {
-    didSet {
-      guard spring != oldValue else { return }
-      for itemSpring in springs.all { itemSpring.apply(spring) }
-    }
+  public var spring: Spring {
+    get { feel.spring }
+    set { feel.spring = newValue }
   }
 
   /// The resistance of items to the scrolling of a finger.
-  public var scrollResistance = ScrollResistance()
+  public var scrollResistance: ScrollResistance {
+    get { feel.scrollResistance }
+    set { feel.scrollResistance = newValue }
+  }
 
   /// The margin around the visible part in which items have springs; 100 points on all sides by default.
   ///
   /// With `nil`, all items have one, whether seen or not.
-  public var tilingMargin: TilingMargin? = 100 {
-    didSet { if tilingMargin != oldValue { invalidateLayout(with: makeLightContext()) } }
+  public var tilingMargin: TilingMargin? {
+    get { feel.tilingMargin }
+    set { feel.tilingMargin = newValue }
   }
 
   /// Whether springs hang at whole points, and items that lag are moved by whole points, both
   /// rounded down; false by default.
-  public var usesWholePoints = false {
-    didSet { if usesWholePoints != oldValue { invalidateLayout(with: makeLightContext()) } }
+  public var usesWholePoints: Bool {
+    get { feel.usesWholePoints }
+    set { feel.usesWholePoints = newValue }
   }
 
   private(set) lazy var animator = DynamicAnimator(collectionViewLayout: self)
@@ -64,6 +72,16 @@ open class SpringyFlowLayout: FlowLayout {
   /// The number of elements that have a spring.
   public var springCount: Int {
     springs.all.count
+  }
+
+  /// Applies what differs from an older feel.
+  final func feelDidChange(from old: Feel) {
+    let feel = feel
+    if feel.usesWholePoints != old.usesWholePoints || feel.tilingMargin != old.tilingMargin {
+      invalidateLayout(with: makeLightContext())
+    }
+    guard feel.spring != old.spring else { return }
+    for itemSpring in springs.all { itemSpring.apply(feel.spring) }
   }
 
   // MARK: - For layouts that add forces

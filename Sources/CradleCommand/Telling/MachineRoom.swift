@@ -24,7 +24,7 @@ struct MachineRoom {
     /// Bytes of address space, most of which is only reserved.
     let memory: Int
     /// Bytes of a thread's stack.
-    let stack = 512 << 10
+    var stack = 512 << 10
 
     /// A command that reads and prints.
     static let light = Need(files: 12, memory: 128 << 20)
@@ -35,7 +35,19 @@ struct MachineRoom {
     static func of(_ arguments: [String]) -> Need {
       let readers = ["list", "schema", "new", "validate", "recipe", "trace", "spring", "help"]
       guard let word = arguments.first, !word.hasPrefix("-") else { return light }
-      return readers.contains(word) ? light : heavy
+      var need = readers.contains(word) ? light : heavy
+      need.stack += levels(in: arguments) * 1536
+      return need
+    }
+
+    // The levels of maps and lists that a file may have beyond the usual ones.
+    private static func levels(in arguments: [String]) -> Int {
+      let flag = "--limit-nesting"
+      let written = arguments.lastIndex(of: flag).flatMap { arguments[($0 + 1)...].first }
+      let joined = arguments.last { $0.hasPrefix(flag + "=") }?.dropFirst(flag.count + 1)
+      // What is no number, or too large, is refused later.
+      let asked = [written, joined.map(String.init)].compactMap { $0.flatMap { Int($0) } }.max() ?? 0
+      return max(0, min(asked, 1000) - 64)
     }
   }
 

@@ -60,12 +60,7 @@ public struct ClosedForm: Sendable {
       let spring = try? Spring(frequency: hold.frequency, dampingRatio: hold.wholeDamping)
     else { throw .noSpring(item: item.name, scene: source.name) }
     self.spring = spring
-    oscillator = TickedOscillator(
-      frequency: hold.frequency,
-      damping: hold.damping,
-      resistance: hold.resistance,
-      substeps: hold.substeps
-    )
+    oscillator = TickedOscillator(hold)
   }
 
   /// Returns the exact curve of a quantity.

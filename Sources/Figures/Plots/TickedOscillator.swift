@@ -13,21 +13,15 @@ struct TickedOscillator {
   // The map from the place and the velocity at a tick to those at the next.
   private let matrix: (xx: Double, xv: Double, vx: Double, vv: Double)
 
-  /// Creates an oscillator.
-  ///
-  /// - Parameters:
-  ///   - frequency: The number of swings in a second, without damping.
-  ///   - damping: The damping ratio.
-  ///   - resistance: The resistance of the item, in parts of its velocity a second.
-  ///   - substeps: The number of steps of a tick.
-  init(frequency: Double, damping: Double, resistance: Double, substeps: Int) {
-    let step = 1 / Double(Ticks.perSecond * substeps)
-    let omega = 2 * Double.pi * frequency
-    let softness = 1 + 2 * damping * omega * step + omega * omega * step * step
+  /// Creates the oscillator that a spring and its item are.
+  init(_ hold: SpringHold) {
+    let step = 1 / Double(Ticks.perSecond * hold.substeps)
+    let omega = 2 * Double.pi * hold.frequency
+    let softness = 1 + 2 * hold.damping * omega * step + omega * omega * step * step
     let vx = -step * omega * omega / softness
-    let vv = 1 / (softness * (1 + resistance * step))
+    let vv = 1 / (softness * (1 + hold.resistance * step))
     let one = (xx: 1 + step * vx, xv: step * vv, vx: vx, vv: vv)
-    matrix = (1..<max(1, substeps)).reduce(one) { whole, _ in
+    matrix = (1..<max(1, hold.substeps)).reduce(one) { whole, _ in
       (
         xx: one.xx * whole.xx + one.xv * whole.vx, xv: one.xx * whole.xv + one.xv * whole.vv,
         vx: one.vx * whole.xx + one.vv * whole.vx, vv: one.vx * whole.xv + one.vv * whole.vv

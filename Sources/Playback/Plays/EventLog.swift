@@ -41,11 +41,6 @@ struct EventLog {
     names + touches.map { StageTimeline.Event("release", at: $0.lift) }
   }
 
-  /// The start of the last display frame with an event, the lifts of fingers that are still down included.
-  var lastTick: Ticks {
-    ticks.max() ?? .zero
-  }
-
   // A collection has one hand, and each item of a playground one finger: a new touch takes them from
   // earlier ones.
   private mutating func endTouches(on stage: Int, takenBy touch: TimelineTouch, at tick: Ticks) {

@@ -196,7 +196,7 @@ public struct Film: Sendable {
         }
       }
       let shown = scene.timing.lastFrame(upTo: last)
-      return (min(max(shown, player.play.timeline.lastTick) + pause, maximum), .settled)
+      return (min(max(shown, player.play.lastEvent) + pause, maximum), .settled)
     }
     return (maximum, .cutOff)
   }

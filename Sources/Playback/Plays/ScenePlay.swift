@@ -122,9 +122,15 @@ extension ScenePlay {
     all.markers = ownMarkers
     all.refusals = ownRefusals
     all.events = log.events
-    all.lastTick = max(log.lastTick, ownMarkers.map(\.tick).max() ?? .zero)
     all.add(stage.timeline)
     return all
+  }
+
+  /// The tick of the last marker or event, the lifts of fingers that are still down included.
+  var lastEvent: Ticks {
+    let timeline = timeline
+    let ticks = timeline.events.map(\.tick) + timeline.markers.map(\.tick) + log.ticks
+    return max(ticks.max() ?? .zero, timeline.lastMarker)
   }
 
   /// Whether everything on all timelines has happened, or is happening.

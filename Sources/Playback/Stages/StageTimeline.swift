@@ -60,8 +60,8 @@ public struct StageTimeline: Sendable {
   public var refusals: [Refusal] = []
   /// The entries that took effect, and the lifts of fingers, those to come included; in no particular order.
   public var events: [Event] = []
-  /// The last tick of a marker or an event that is known.
-  public var lastTick = Ticks.zero
+  /// The tick of the last marker, also if another panel of a sweep has had its name before.
+  var lastMarker = Ticks.zero
 
   /// Creates the timeline of a stage that has none.
   public init() {}
@@ -72,6 +72,6 @@ public struct StageTimeline: Sendable {
     markers += other.markers
     refusals += other.refusals
     events += other.events
-    lastTick = max(lastTick, other.lastTick)
+    lastMarker = max(lastMarker, other.markers.map(\.tick).max() ?? .zero, other.lastMarker)
   }
 }

@@ -79,22 +79,23 @@ struct EventParser: ~Copyable {
     }
   }
 
-  /// Returns whether brackets that are open at a mark stay so to the end of the text; `nil` if that cannot be told.
+  /// Returns whether the bracket that starts the text is closed, by one of either kind.
   ///
-  /// It reads the whole text, instead of events.
-  func keepsOpen(_ brackets: Int, from mark: SourceMark) -> Bool? {
+  /// It reads the text up to there, instead of events.
+  func closesBracket() throws(SourceProblem) -> Bool {
     var depth = 0
     while true {
       var token = unsafe yaml_token_t()
       defer { unsafe yaml_token_delete(&token) }
-      guard unsafe yaml_parser_scan(parser, &token) == 1 else { return nil }
+      guard unsafe yaml_parser_scan(parser, &token) == 1 else { throw problem }
       switch unsafe token.type {
       case YAML_FLOW_SEQUENCE_START_TOKEN, YAML_FLOW_MAPPING_START_TOKEN: depth += 1
-      case YAML_FLOW_SEQUENCE_END_TOKEN, YAML_FLOW_MAPPING_END_TOKEN: depth -= 1
-      case YAML_STREAM_END_TOKEN: return true
+      case YAML_FLOW_SEQUENCE_END_TOKEN, YAML_FLOW_MAPPING_END_TOKEN:
+        depth -= 1
+        if depth == 0 { return true }
+      case YAML_STREAM_END_TOKEN: return false
       default: break
       }
-      if unsafe token.start_mark.index >= mark.index, depth < brackets { return false }
     }
   }
 

@@ -104,6 +104,15 @@ extension SourceReader {
     throw failure("this space is no plain one, and cannot indent; type it anew")
   }
 
+  /// Throws if a text without quotes, from the cursor on, has a byte order mark, which nobody sees.
+  func checkInvisibleMarks(in text: String) throws(SceneError) {
+    guard text.unicodeScalars.contains("\u{FEFF}") else { return }
+    var mark = cursor
+    mark.advance { $0 == "\u{FEFF}" }
+    let message = "an invisible U+FEFF stands here; delete it, or put the text in quotes"
+    throw SceneError(message, at: origin.place(mark.mark))
+  }
+
   private func checkConflicts(upTo end: SourceMark) throws(SceneError) {
     var line = cursor
     while true {

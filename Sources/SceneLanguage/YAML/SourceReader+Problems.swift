@@ -23,7 +23,8 @@ extension SourceReader {
     }
     var found = cursor
     found.advance(to: problem.mark)
-    if let mistake = wrongKey(at: found) ?? wrongStart(before: problem) ?? wrongBracket(at: found) { return mistake }
+    let mistake = openKey(before: problem) ?? wrongKey(at: found) ?? wrongStart(before: problem)
+    if let mistake = mistake ?? wrongBracket(at: found, problem) { return mistake }
     if let slashes { return foreignComment(at: slashes) }
     if let swallowing { return SceneError([swallowing]) }
     // Only behind the line of a key does libyaml notice that it has no colon.
@@ -36,6 +37,40 @@ extension SourceReader {
     if cursor.isAtSlashes { return cursor }
     if case .scalar(let start) = last, start.isAtSlashes { return start }
     return nil
+  }
+
+  // The mistake of a bracket that is never closed where a key should start, behind an anchor and a tag.
+  private func openKey(before problem: SourceProblem) -> SceneError? {
+    let problems = ["could not find expected ':'", "mapping values are not allowed in this context"]
+    guard !isInFlow, problems.contains(problem.text) else { return nil }
+    var start = cursor
+    while start.current == "&" || start.current == "!" {
+      start.advance(until: \.isSpace)
+      start = start.pastBlanks
+    }
+    return start.mark.index < problem.mark.index ? openKey(at: start) : nil
+  }
+
+  /// Returns the error about a bracket that is never closed, if a key starts with one; `nil` if it is closed.
+  func openKey(at start: SourceCursor) -> SceneError? {
+    guard start.current == "[" || start.current == "{" else { return nil }
+    guard isNeverClosed(start, behind: { _ in true }) else { return nil }
+    return neverClosed(start, remedy: "; a key is written without brackets")
+  }
+
+  // Whether a bracket stays open to the end of the text. Nobody knows what stands behind another problem, so its words
+  // decide.
+  private func isNeverClosed(_ bracket: SourceCursor, behind problem: (String) -> Bool) -> Bool {
+    do throws(SourceProblem) {
+      return try !EventParser(Array(bracket.bytes[bracket.offset...])).closesBracket()
+    } catch {
+      return problem(error.text)
+    }
+  }
+
+  private func neverClosed(_ bracket: SourceCursor, remedy: String = "") -> SceneError {
+    let character = bracket.current.map { "\($0)" } ?? ""
+    return SceneError("this '\(character)' is never closed\(remedy)", at: origin.place(bracket.mark))
   }
 
   // The mistake of a key that cannot be one, by its colon, its '?', or the alias that it is.
@@ -96,7 +131,7 @@ extension SourceReader {
   }
 
   // The mistake of a bracket without its other one.
-  private func wrongBracket(at found: SourceCursor) -> SceneError? {
+  private func wrongBracket(at found: SourceCursor, _ problem: SourceProblem) -> SceneError? {
     let opening = collections.last { $0.hasBracket }?.start ?? found
     let bracket = isInFlow ? opening.current : nil
     let closing = found.current == "]" || found.current == "}" ? found.current : nil
@@ -111,13 +146,15 @@ extension SourceReader {
       if case .file = origin { start += " of line \(opening.mark.line), column \(opening.mark.column)" }
       let message = "a '\(missing)' is missing before this '\(closing)', for the \(start)"
       return SceneError(message, at: origin.place(found.mark))
-    case (let bracket?, nil):
-      // Where a comma seems to be missing, a bracket may be never closed, which only the rest of the text tells.
-      let brackets = collections.filter(\.hasBracket).count
-      let isOpen = EventParser(cursor.bytes).keepsOpen(brackets, from: found.mark)
-      guard isOpen ?? (found.mark.line > opening.mark.line) else { return nil }
-      return swallowing.map { SceneError([$0]) }
-        ?? SceneError("this '\(bracket)' is never closed", at: origin.place(opening.mark))
+    case (_?, nil):
+      // Where a comma seems to be missing, a bracket may be never closed, which only the rest of the text tells. The
+      // problem itself needs no other explanation, unless it comes from what was meant to stand behind the brackets.
+      let isOpen = { text in
+        found.mark.line > opening.mark.line
+          && (text != problem.text || ["found unexpected ':'", "found unexpected document indicator"].contains(text))
+      }
+      guard isNeverClosed(opening, behind: isOpen) else { return nil }
+      return swallowing.map { SceneError([$0]) } ?? neverClosed(opening)
     }
   }
 
@@ -127,6 +164,7 @@ extension SourceReader {
     case "mapping values are not allowed in this context":
       "a ':' cannot stand here; put a text with ': ' in quotes, or start the key on a line of its own, below the "
         + "keys around it"
+    case "found unexpected ':'": "a space follows a colon"
     case "could not find expected ':'":
       "this line is no key with a value; write 'key: value', with a space after the colon"
     case "did not find expected key", "did not find expected <document start>":

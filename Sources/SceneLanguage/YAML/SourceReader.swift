@@ -24,8 +24,8 @@ struct SourceReader: ~Copyable {
   private let base: Int
   private let parser: EventParser
   var cursor: SourceCursor
-  /// The open maps and lists: where they start, and whether they are in brackets, or a pair in a list in brackets.
-  private(set) var collections: [(start: SourceCursor, isFlow: Bool, hasBracket: Bool)] = []
+  /// The open maps and lists, the innermost last.
+  private(set) var collections: [OpenCollection] = []
   private var anchors: [String: SceneNode] = [:]
   // The end of the last value, in bytes.
   private var end = 0
@@ -113,37 +113,54 @@ struct SourceReader: ~Copyable {
     return event
   }
 
-  // Returns the next event in a map or a list; `nil` at its end.
-  private mutating func nextPart() throws(SceneError) -> SourceEvent? {
-    let event = try nextEvent()
-    if case .collectionEnd = event.kind { return nil }
-    return event
+  // Reads a value with all that is in it. It is a loop, so that no depth takes more of the stack.
+  private mutating func node(_ first: SourceEvent) throws(SceneError) -> SceneNode {
+    var event = first
+    while true {
+      var whole = try begin(event)
+      while true {
+        if let whole, !add(whole) { return whole }
+        event = try nextEvent()
+        guard case .collectionEnd = event.kind else { break }
+        whole = endCollection()
+      }
+      guard collections.last?.isMap == true else { continue }
+      try readKey(event)
+      event = try nextEvent()
+    }
   }
 
-  private mutating func node(_ event: SourceEvent) throws(SceneError) -> SceneNode {
+  // Returns the value that starts with an event; `nil` if it is a map or a list, which is open then.
+  private mutating func begin(_ event: SourceEvent) throws(SceneError) -> SceneNode? {
     let place = place
     if case .alias(let name) = event.kind { return try node(aliasOf: name, event) }
     try skipProperties(of: event)
     let start = cursor
-    let value: SceneNode.Value
     switch event.kind {
     case .scalar(var scalar):
       try read(scalar, event, startingAt: place, values: 1)
       scalar.isPlain = try isPlain(scalar, event, at: place)
       if start.mark.index >= event.end.index { scalar.comment = hiddenValue }
-      value = .scalar(scalar)
+      return anchored(event.anchor, SceneNode(value: .scalar(scalar), place: place), from: start)
     case .collectionStart(let isMap, let isFlow):
-      value = try collection(isMap: isMap, isFlow: isFlow, event, at: place)
+      try beginCollection(isMap: isMap, isFlow: isFlow, event, at: place)
+      return nil
     default: throw failure("a value is missing before this")
     }
-    return anchored(event, SceneNode(value: value, place: place), from: start)
+  }
+
+  // Adds a value to the innermost map or list; returns whether there is one.
+  private mutating func add(_ node: SceneNode) -> Bool {
+    guard let innermost = collections.indices.last else { return false }
+    collections[innermost].append(node)
+    return true
   }
 
   // Adds the bytes of a value in its file, up to the end of the last value inside, and gives it its anchor.
-  private mutating func anchored(_ event: SourceEvent, _ node: SceneNode, from start: SourceCursor) -> SceneNode {
+  private mutating func anchored(_ anchor: String?, _ node: SceneNode, from start: SourceCursor) -> SceneNode {
     var node = node
     node.range = base + start.offset..<base + max(start.offset, end)
-    if let anchor = event.anchor { anchors[anchor] = node }
+    if let anchor { anchors[anchor] = node }
     return node
   }
 
@@ -167,7 +184,10 @@ struct SourceReader: ~Copyable {
     let start = cursor
     let isEmpty = start.mark.index >= event.end.index
     try count(values, text: scalar.text, isWritten: !isEmpty, at: self.place)
-    if scalar.isPlain { try checkPlainScalar(upTo: event.end) }
+    if scalar.isPlain {
+      try checkPlainScalar(upTo: event.end)
+      try checkInvisibleMarks(in: scalar.text)
+    }
     if !isEmpty {
       cursor.advance(to: event.end)
       if start.current == "'" || start.current == "\"" { try checkQuote(openedAt: start) }
@@ -179,51 +199,52 @@ struct SourceReader: ~Copyable {
     end = cursor.offset
   }
 
-  private mutating func collection(
+  private mutating func beginCollection(
     isMap: Bool,
     isFlow: Bool,
     _ event: SourceEvent,
     at place: Diagnostic.Place
-  ) throws(SceneError) -> SceneNode.Value {
+  ) throws(SceneError) {
     try checkNesting(collections.count + 1, at: self.place)
     try count(1, isWritten: true, at: self.place)
     guard ["", "!", Self.tag(isMap ? "map" : "seq")].contains(event.tag) else { throw unknownTag(event, at: place) }
     // A pair in a list needs no braces.
     let hasBracket = isFlow && !event.isEmpty && cursor.current != "?"
-    collections.append((cursor, isFlow, hasBracket))
+    collections.append(
+      OpenCollection(
+        isMap: isMap,
+        isFlow: isFlow,
+        hasBracket: hasBracket,
+        anchor: event.anchor,
+        place: place,
+        start: cursor
+      )
+    )
     last = .other
     if hasBracket, let bracket = cursor.current {
       indicator = (bracket, cursor.mark.line)
       cursor.advance()
     }
-    let value: SceneNode.Value = isMap ? .map(try entries()) : .list(try elements())
-    let start = collections.removeLast().start
-    if hasBracket {
+  }
+
+  private mutating func endCollection() -> SceneNode {
+    let ended = collections.removeLast()
+    if ended.hasBracket {
       cursor.advance()
       end = cursor.offset
-      last = .collection(origin.place(start.mark))
+      last = .collection(origin.place(ended.start.mark))
       indicator = nil
       if !isInFlow { swallowing = nil }
     }
-    return value
+    return anchored(ended.anchor, SceneNode(value: ended.value, place: ended.place), from: ended.start)
   }
 
-  private mutating func elements() throws(SceneError) -> [SceneNode] {
-    var elements: [SceneNode] = []
-    while let event = try nextPart() { elements.append(try node(event)) }
-    return elements
-  }
-
-  private mutating func entries() throws(SceneError) -> [SceneNode.Entry] {
-    var entries: [SceneNode.Entry] = []
-    var keys: Set<String> = []
-    while let event = try nextPart() {
-      let place = place
-      let key = try key(event)
-      if !keys.insert(key).inserted { note("the key '\(key.shortened)' was already used in this map", at: place) }
-      entries.append(SceneNode.Entry(key: key, place: place, value: try node(nextEvent())))
+  private mutating func readKey(_ event: SourceEvent) throws(SceneError) {
+    let place = place
+    let name = try key(event)
+    if !collections[collections.count - 1].begin(name, at: place) {
+      note("the key '\(name.shortened)' was already used in this map", at: place)
     }
-    return entries
   }
 
   private mutating func key(_ event: SourceEvent) throws(SceneError) -> String {
@@ -232,6 +253,7 @@ struct SourceReader: ~Copyable {
     let start = cursor
     guard case .scalar(var key) = event.kind else {
       if case .alias = event.kind { throw failure("a key cannot be an alias") }
+      if let openKey = openKey(at: cursor) { throw openKey }
       throw failure("a key cannot be a list or a map")
     }
     try read(key, event, startingAt: place, values: 0)
@@ -239,9 +261,10 @@ struct SourceReader: ~Copyable {
     if key.isPlain, key.text == "<<" {
       note("'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'", at: place)
     }
-    guard event.anchor != nil else { return key.text }
+    // What stands behind a tag of nothing may be no key at all, which is worth more words.
+    guard event.anchor != nil || start.mark.index < event.end.index else { return key.text }
     key.isPlain = try isPlain(key, event, at: place)
-    _ = anchored(event, SceneNode(value: .scalar(key), place: place), from: start)
+    _ = anchored(event.anchor, SceneNode(value: .scalar(key), place: place), from: start)
     return key.text
   }
 
@@ -269,11 +292,14 @@ struct SourceReader: ~Copyable {
 
   // An alias takes six bytes, and can stand for nearly all of the file.
   private mutating func count(contentOf node: SceneNode, depth: Int) throws(SceneError) {
-    guard node.scalar == nil else { return try count(1, text: node.scalar?.text ?? "", at: node.place) }
-    try checkNesting(depth + 1, at: node.place)
-    try count(1, at: node.place)
-    for entry in node.map ?? [] { try count(0, text: entry.key, at: entry.place) }
-    for part in node.list ?? node.map?.map(\.value) ?? [] { try count(contentOf: part, depth: depth + 1) }
+    var rest = [(node: node, depth: depth)]
+    while let (node, depth) = rest.popLast() {
+      if node.scalar == nil { try checkNesting(depth + 1, at: node.place) }
+      try count(1, text: node.scalar?.text ?? "", at: node.place)
+      for entry in node.map ?? [] { try count(0, text: entry.key, at: entry.place) }
+      let parts = node.list ?? node.map?.map(\.value) ?? []
+      rest += parts.reversed().map { ($0, depth + 1) }
+    }
   }
 
   private mutating func count(

@@ -137,7 +137,8 @@ extension BehaviorEntry {
     damping: Double = 0,
     line: LineStyle? = nil
   ) -> BehaviorEntry {
-    spring(itemID, to: .anchor(.place(anchor)), (length, frequency, damping), line)
+    let end = AttachmentDescription.End.anchor(.place(anchor))
+    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
   }
 
   /// An item on a spring or a rod that is held at the center of another item.
@@ -161,21 +162,15 @@ extension BehaviorEntry {
     damping: Double = 0,
     line: LineStyle? = nil
   ) -> BehaviorEntry {
-    spring(itemID, to: .item(otherID, offset: .zero), (length, frequency, damping), line)
+    let end = AttachmentDescription.End.item(otherID, offset: .zero)
+    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
   }
 
-  private static func spring(
+  private static func held(
     _ itemID: String,
-    to end: AttachmentDescription.End,
-    _ spring: (length: Double?, frequency: Double, damping: Double),
+    by joint: AttachmentDescription.Joint,
     _ line: LineStyle?
   ) -> BehaviorEntry {
-    let joint = AttachmentDescription.Joint.spring(
-      to: end,
-      length: spring.length,
-      frequency: spring.frequency,
-      damping: spring.damping
-    )
-    return BehaviorEntry(description: AttachmentDescription(heldIDs: [itemID], joint: joint, line: line))
+    BehaviorEntry(description: AttachmentDescription(heldIDs: [itemID], joint: joint, line: line))
   }
 }
