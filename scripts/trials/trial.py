@@ -11,9 +11,11 @@ import subprocess
 import sys
 import tempfile
 import threading
+import venv
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "scenes/scene.schema.json").read_text())
+EX_UNAVAILABLE = 69
 # A safety net, and no bound: a busy machine may take long.
 MOST_SECONDS = 300
 
@@ -32,6 +34,21 @@ def arguments(description, **counts):
     if not options.command.exists():
         sys.exit(f"error: there is no {options.command}; ./render.sh builds it")
     return options
+
+
+def use_packages(*packages):
+    """Go on in a Python that has packages of PyPI, in .build/trials; end with 69 where they cannot be fetched."""
+    place = ROOT / ".build/trials"
+    python = place / "bin/python"
+    if pathlib.Path(sys.prefix).resolve() == place.resolve():
+        return
+    if not python.exists():
+        venv.create(place, with_pip=True)
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "0", *packages]
+    if subprocess.run(pip).returncode:
+        print(f"error: pip cannot fetch {' and '.join(packages)}; this needs the network", file=sys.stderr)
+        sys.exit(EX_UNAVAILABLE)
+    os.execv(python, [python, *sys.argv])
 
 
 def run(command, words, work, **environment):
