@@ -90,6 +90,19 @@ def finish(summary, faults, most=40):
     sys.exit(1 if faults else 0)
 
 
+def nodes(node, way=()):
+    """All values in a value, itself first, each with the keys that lead to it."""
+    yield way, node
+    for key in node if isinstance(node, dict) else range(len(node)) if isinstance(node, list) else ():
+        yield from nodes(node[key], way + (key,))
+
+
+def at(node, way):
+    for key in way:
+        node = node[key]
+    return node
+
+
 def branches(node):
     """The schemas that a value may follow, and last the schema itself."""
     if "properties" not in node:
@@ -107,10 +120,7 @@ def kinds(node):
 
 def named(title, node=SCHEMA):
     """The first schema of a title."""
-    if isinstance(node, dict) and node.get("title") == title:
-        return node
-    parts = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
-    return next(filter(None, (named(title, part) for part in parts)), None)
+    return next(part for _, part in nodes(node) if isinstance(part, dict) and part.get("title") == title)
 
 
 def least(node):
