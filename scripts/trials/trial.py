@@ -36,16 +36,21 @@ def arguments(description, **counts):
     return options
 
 
-def use_packages(*packages):
-    """Go on in a Python that has packages of PyPI, in .build/trials; end with 69 where they cannot be fetched."""
-    place = ROOT / ".build/trials"
-    python = place / "bin/python"
-    if pathlib.Path(sys.prefix).resolve() == place.resolve():
-        return
+def environment(*packages):
+    """Return a Python that has packages of PyPI, in .build/trials; nothing where they cannot be fetched."""
+    python = ROOT / ".build/trials/bin/python"
     if not python.exists():
-        venv.create(place, with_pip=True)
+        venv.create(python.parents[1], with_pip=True)
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "0", *packages]
-    if subprocess.run(pip).returncode:
+    return None if subprocess.run(pip).returncode else python
+
+
+def use_packages(*packages):
+    """Go on in a Python that has packages of PyPI; end with 69 where they cannot be fetched."""
+    if pathlib.Path(sys.prefix).resolve() == (ROOT / ".build/trials").resolve():
+        return
+    python = environment(*packages)
+    if not python:
         print(f"error: pip cannot fetch {' and '.join(packages)}; this needs the network", file=sys.stderr)
         sys.exit(EX_UNAVAILABLE)
     os.execv(python, [python, *sys.argv])
