@@ -17,6 +17,11 @@ say() {
   printf '%s\n' "$*" >&2
 }
 
+fail() {
+  say "error: $*"
+  exit 1
+}
+
 missing_packages() {
   local name
   for name in "$@"; do

@@ -32,22 +32,17 @@ complain() {
 }
 
 is_wanted() {
-  local name
-  ((${#wanted[@]})) || return 0
-  for name in "${wanted[@]}"; do
-    [[ $name == "$1" ]] && return 0
-  done
-  return 1
+  ((${#wanted[@]} == 0)) || [[ " ${wanted[*]} " == *" $1 "* ]]
 }
 
 kilobytes() {
   echo $((($(stat --format=%s "$1") + 999) / 1000))
 }
 
-# picture LIMIT FILE VERB SCENE [FLAG…]
+# Makes a picture of at most 'limit' kB: picture FILE VERB SCENE [FLAG…]
 picture() {
-  local limit=$1 file=$2 verb=$3
-  shift 3
+  local file=$1 verb=$2
+  shift 2
   known+=("$file")
   is_wanted "$file" || return 0
   local -a flags=(-o "$folder/$file")
@@ -62,67 +57,60 @@ picture() {
 mkdir -p "$folder" "$films"
 
 # The front page: twice as many pixels as it shows points, so that they are sharp on every screen.
-readme() {
-  picture $readme_limit "$@"
-}
-readme readme-springy.gif render springy --width 480 --fps 25
+limit=$readme_limit
+picture readme-springy.gif render springy --width 480 --fps 25
 # The scene that stands beside its GIF, as it is on the page.
 page_scene=$(mktemp --suffix=.yaml)
 trap 'rm -f "$page_scene"' EXIT
 # shellcheck disable=SC2016  # The marks are Markdown's.
 sed -n '/^```yaml$/,/^```$/{//!p}' README.md >"$page_scene"
-readme readme-scene.gif render "$page_scene"
-readme readme-slingshot.gif render slingshot --width 720 --fps 25 --gif-colors 128 --frames 0s..4.2s
-readme springy-filmstrip.svg sheet springy --frames 0.3s..1.3s:0.2s
-readme springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme dark
-readme slingshot-onion.svg sheet slingshot --style onion --frames 1.5s..2.1s:0.1s
+picture readme-scene.gif render "$page_scene"
+picture readme-slingshot.gif render slingshot --width 720 --fps 25 --gif-colors 128 --frames 0s..4.2s
+picture springy-filmstrip.svg sheet springy --frames 0.3s..1.3s:0.2s
+picture springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme dark
+picture slingshot-onion.svg sheet slingshot --style onion --frames 1.5s..2.1s:0.1s
 
 # The gallery. WebP is the smallest where cells of one color only move; GIF is where anything turns or
 # fades, since its few colors make edges cheaper. Where a film is long, or full of text or
 # photographs, the first half stands for it.
-gallery() {
-  picture $gallery_limit "$@"
-}
-gallery springy.webp render springy --width 480 --fps 25
-gallery springy-tiled.gif render springy-tiled --width 200 --fps 20 --gif-colors 16 --frames 0.3s..1.6s
-gallery springy-rows.webp render springy-rows --width 480 --fps 25
-gallery springy-horizontal.webp render springy-horizontal --width 480 --fps 25
-gallery springy-insert.gif render springy-insert --width 240 --fps 20 --gif-colors 24 --frames 0.3s..2.6s
-gallery carousel.gif render carousel --width 284 --fps 20 --gif-colors 32
-gallery newtonian.gif render newtonian --width 280 --fps 20 --gif-colors 64 --frames 0.9s..5.2s
-gallery messages.gif render messages --width 200 --fps 20 --gif-colors 12 --frames 0.4s..1.6s
-gallery circle.gif render circle --width 300 --fps 25 --gif-colors 64
-gallery circle-flow.gif render circle-flow --width 300 --fps 25 --gif-colors 64
-gallery circle-rotate.gif render circle-rotate --width 320 --fps 25 --gif-colors 64
-gallery circle-pinch.gif render circle-pinch --width 220 --fps 20 --gif-colors 32
-gallery stack.gif render stack --width 220 --fps 20 --gif-colors 48
-gallery figures-5.gif render figures-5 --width 300 --fps 25 --gif-colors 64
-gallery newtons-cradle.gif render newtons-cradle --width 320 --fps 25 --gif-colors 32 --frames 0s..4.8s
-gallery pendulum.gif render pendulum --width 240 --fps 20 --gif-colors 16 --frames 0s..5s
-gallery snap.gif render snap --width 320 --fps 25 --gif-colors 64
-gallery pile.gif render pile --width 240 --fps 20 --gif-colors 32 --frames 0.6s..end
-gallery fields.gif render fields --width 220 --fps 20 --gif-colors 16 --frames 0.3s..2.9s
-gallery slingshot.gif render slingshot --width 360 --fps 25 --gif-colors 64 --frames 0s..4.2s
-gallery lock-screen.gif render lock-screen --width 200 --fps 20 --gif-colors 48 --frames 0.3s..4.9s
-gallery springs-explained.gif render springs-explained --width 320 --fps 20 --gif-colors 32 --frames 0s..2.5s
-gallery attachment-zoo.gif render attachment-zoo --width 360 --fps 20 --gif-colors 24 --frames 0.3s..2.8s
-gallery field-guide.gif render field-guide --width 340 --fps 20 --gif-colors 24 --frames 0s..1.6s
-gallery tiling.gif render tiling --width 220 --fps 20 --gif-colors 24 --frames 0.4s..1.6s
-gallery rubber-band.gif render rubber-band --width 220 --fps 20 --gif-colors 24 --frames 0.3s..2.3s
+limit=$gallery_limit
+picture springy.webp render springy --width 480 --fps 25
+picture springy-tiled.gif render springy-tiled --width 200 --fps 20 --gif-colors 16 --frames 0.3s..1.6s
+picture springy-rows.webp render springy-rows --width 480 --fps 25
+picture springy-horizontal.webp render springy-horizontal --width 480 --fps 25
+picture springy-insert.gif render springy-insert --width 240 --fps 20 --gif-colors 24 --frames 0.3s..2.6s
+picture carousel.gif render carousel --width 284 --fps 20 --gif-colors 32
+picture newtonian.gif render newtonian --width 280 --fps 20 --gif-colors 64 --frames 0.9s..5.2s
+picture messages.gif render messages --width 200 --fps 20 --gif-colors 12 --frames 0.4s..1.6s
+picture circle.gif render circle --width 300 --fps 25 --gif-colors 64
+picture circle-flow.gif render circle-flow --width 300 --fps 25 --gif-colors 64
+picture circle-rotate.gif render circle-rotate --width 320 --fps 25 --gif-colors 64
+picture circle-pinch.gif render circle-pinch --width 220 --fps 20 --gif-colors 32
+picture stack.gif render stack --width 220 --fps 20 --gif-colors 48
+picture figures-5.gif render figures-5 --width 300 --fps 25 --gif-colors 64
+picture newtons-cradle.gif render newtons-cradle --width 320 --fps 25 --gif-colors 32 --frames 0s..4.8s
+picture pendulum.gif render pendulum --width 240 --fps 20 --gif-colors 16 --frames 0s..5s
+picture snap.gif render snap --width 320 --fps 25 --gif-colors 64
+picture pile.gif render pile --width 240 --fps 20 --gif-colors 32 --frames 0.6s..end
+picture fields.gif render fields --width 220 --fps 20 --gif-colors 16 --frames 0.3s..2.9s
+picture slingshot.gif render slingshot --width 360 --fps 25 --gif-colors 64 --frames 0s..4.2s
+picture lock-screen.gif render lock-screen --width 200 --fps 20 --gif-colors 48 --frames 0.3s..4.9s
+picture springs-explained.gif render springs-explained --width 320 --fps 20 --gif-colors 32 --frames 0s..2.5s
+picture attachment-zoo.gif render attachment-zoo --width 360 --fps 20 --gif-colors 24 --frames 0.3s..2.8s
+picture field-guide.gif render field-guide --width 340 --fps 20 --gif-colors 24 --frames 0s..1.6s
+picture tiling.gif render tiling --width 220 --fps 20 --gif-colors 24 --frames 0.4s..1.6s
+picture rubber-band.gif render rubber-band --width 220 --fps 20 --gif-colors 24 --frames 0.3s..2.3s
 
 # The page that explains motion, with as many pixels as its pictures are worth.
-explaining() {
-  picture $gallery_limit "$@"
-}
-explaining explain-springs.png still attachment-zoo --scale 2
-explaining explain-springs-dark.png still attachment-zoo --scale 2 --theme dark
-explaining explain-forces.png still newtons-cradle --at 1.2s --show springs,forces,velocity --set annotations.legend=below --scale 2
-explaining explain-contacts.png still slingshot --at 2.05s --show bounds,contacts,velocity --set annotations.mix=0.4 --scale 1.5
-explaining explain-trails.png still pendulum --at 2.4s --show trails,velocity --set annotations.legend=below --scale 1
-explaining explain-plot.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --size 640x360
-explaining explain-closed-form.png plot springs-explained --of y --items 0.2 --closed-form --size 640x260
-explaining explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1
-explaining explain-spring.png spring --duration 0.5 --bounce 0.4
+picture explain-springs.png still attachment-zoo --scale 2
+picture explain-springs-dark.png still attachment-zoo --scale 2 --theme dark
+picture explain-forces.png still newtons-cradle --at 1.2s --show springs,forces,velocity --set annotations.legend=below --scale 2
+picture explain-contacts.png still slingshot --at 2.05s --show bounds,contacts,velocity --set annotations.mix=0.4 --scale 1.5
+picture explain-trails.png still pendulum --at 2.4s --show trails,velocity --set annotations.legend=below --scale 1
+picture explain-plot.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --size 640x360
+picture explain-closed-form.png plot springs-explained --of y --items 0.2 --closed-form --size 640x260
+picture explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1
+picture explain-spring.png spring --duration 0.5 --bounce 0.4
 
 # The pages of the gallery, which have the player in them. Arrows that noise moves are the only drawings that change on
 # every frame, so that the film of fields has fewer of them.
@@ -148,16 +136,17 @@ known+=(report.webp)
 for name in ${wanted[@]+"${wanted[@]}"}; do
   [[ " ${known[*]} ${known_films[*]} " == *" $name "* ]] || complain "there is no picture or film '$name'"
 done
-for file in "$folder"/*; do
-  [[ " ${known[*]} " == *" ${file##*/} "* ]] || complain "nothing makes $file"
-done
-total=$(($(cat "$folder"/* | wc -c) / 1000))
-say "$total kB in all"
-((total <= folder_limit)) || complain "all pictures may have $folder_limit kB"
-for file in "$films"/*; do
-  [[ " ${known_films[*]} " == *" ${file##*/} "* ]] || complain "nothing makes $file"
-done
-total=$(($(cat "$films"/* | wc -c) / 1000))
-say "$total kB of films"
-((total <= films_limit)) || complain "all films may have $films_limit kB"
+# Complains about files that nothing makes, and about too many kilobytes: check_folder FOLDER LIMIT KNOWN…
+check_folder() {
+  local path=$1 limit=$2 file total
+  shift 2
+  for file in "$path"/*; do
+    [[ " $* " == *" ${file##*/} "* ]] || complain "nothing makes $file"
+  done
+  total=$(($(cat "$path"/* | wc -c) / 1000))
+  say "$total kB in $path"
+  ((total <= limit)) || complain "$path may have $limit kB"
+}
+check_folder "$folder" "$folder_limit" "${known[@]}"
+check_folder "$films" "$films_limit" "${known_films[@]}"
 exit "$status"

@@ -107,6 +107,8 @@ class PageTests(BrowserTests):
             self.assertGreaterEqual(after["left"], before["left"], f"the focus goes left, {place}")
 
     def check_contrast(self, place):
-        found = self.js(CONTRAST)
-        self.assertGreater(found["count"], 10, f"{place}: how many texts there are")
-        self.assertEqual(found["low"], [], f"{place}: contrasts below 4.5, or 3 where letters are large")
+        for scheme in ("light", "dark"):
+            self.prefer(color_scheme=scheme)
+            found = self.js(CONTRAST)
+            self.assertGreater(found["count"], 10, f"{scheme}, {place}: how many texts there are")
+            self.assertEqual(found["low"], [], f"{scheme}, {place}: contrasts below 4.5, or 3 where letters are large")

@@ -374,11 +374,10 @@ class PlayerTests(FilmTests):
         self.wait("return !document.fullscreenElement")
 
     def test_has_contrast(self):
-        for scheme in ("light", "dark"):
-            self.open(films.chapters(), "frame=130", color_scheme=scheme)
-            self.js("const status = document.getElementById('status'); status.hidden = false;"
-                    "status.textContent = 'A picture of this film cannot be shown.'")
-            self.click_film(200, 60, Keys.ALT)
-            self.check_contrast(scheme)
-            self.press("?")
-            self.check_contrast(f"{scheme}, keys")
+        self.open(films.chapters(), "frame=130")
+        self.js("const status = document.getElementById('status'); status.hidden = false;"
+                "status.textContent = 'A picture of this film cannot be shown.'")
+        self.click_film(200, 60, Keys.ALT)
+        self.check_contrast("the film")
+        self.press("?")
+        self.check_contrast("keys")

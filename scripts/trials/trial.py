@@ -11,9 +11,11 @@ import subprocess
 import sys
 import tempfile
 import threading
+import venv
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "scenes/scene.schema.json").read_text())
+EX_UNAVAILABLE = 69
 # A safety net, and no bound: a busy machine may take long.
 MOST_SECONDS = 300
 
@@ -32,6 +34,26 @@ def arguments(description, **counts):
     if not options.command.exists():
         sys.exit(f"error: there is no {options.command}; ./render.sh builds it")
     return options
+
+
+def environment(*packages):
+    """Return a Python that has packages of PyPI, in .build/trials; nothing where they cannot be fetched."""
+    python = ROOT / ".build/trials/bin/python"
+    if not python.exists():
+        venv.create(python.parents[1], with_pip=True)
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "0", *packages]
+    return None if subprocess.run(pip).returncode else python
+
+
+def use_packages(*packages):
+    """Go on in a Python that has packages of PyPI; end with 69 where they cannot be fetched."""
+    if pathlib.Path(sys.prefix).resolve() == (ROOT / ".build/trials").resolve():
+        return
+    python = environment(*packages)
+    if not python:
+        print(f"error: pip cannot fetch {' and '.join(packages)}; this needs the network", file=sys.stderr)
+        sys.exit(EX_UNAVAILABLE)
+    os.execv(python, [python, *sys.argv])
 
 
 def run(command, words, work, **environment):
@@ -73,6 +95,19 @@ def finish(summary, faults, most=40):
     sys.exit(1 if faults else 0)
 
 
+def nodes(node, way=()):
+    """All values in a value, itself first, each with the keys that lead to it."""
+    yield way, node
+    for key in node if isinstance(node, dict) else range(len(node)) if isinstance(node, list) else ():
+        yield from nodes(node[key], way + (key,))
+
+
+def at(node, way):
+    for key in way:
+        node = node[key]
+    return node
+
+
 def branches(node):
     """The schemas that a value may follow, and last the schema itself."""
     if "properties" not in node:
@@ -90,10 +125,7 @@ def kinds(node):
 
 def named(title, node=SCHEMA):
     """The first schema of a title."""
-    if isinstance(node, dict) and node.get("title") == title:
-        return node
-    parts = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
-    return next(filter(None, (named(title, part) for part in parts)), None)
+    return next(part for _, part in nodes(node) if isinstance(part, dict) and part.get("title") == title)
 
 
 def least(node):

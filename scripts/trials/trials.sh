@@ -1,27 +1,43 @@
 # shellcheck shell=bash
-# Sourced by try-slurm and try-parallel: what every trial of the examples for clusters needs.
+# Sourced by try-slurm and try-parallel, with their arguments: what every trial of the examples for clusters needs.
 
-scale_page=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../Docs/Scale.md")
+# The scripts that source this one use its variables.
+# shellcheck disable=SC2034
+root=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../..")
+# shellcheck source=scripts/packages.sh
+source "$root/scripts/packages.sh"
 
-fail() {
-  say "error: $*"
-  exit 1
+# The end of everything, whatever happens: no trial may wait for longer than this many seconds.
+readonly patience=${CRADLE_TRIAL_PATIENCE:-900}
+read -ra flags <<<"${CRADLE_TRIAL_FLAGS-}"
+CRADLE=$(realpath -- "${1:-$root/.build/release}")/cradle
+[[ -x $CRADLE ]] || {
+  say "error: there is no $CRADLE; build it with 'swift build -c release --product cradle'"
+  exit 66
 }
+export CRADLE
+# The page calls the command by its name.
+PATH=$(dirname "$CRADLE"):$PATH
+mapfile -t scenes < <("$CRADLE" list | awk '{ print $1 }')
+trials=("${@:2}")
 
-# Prints the path of the command in a folder, by default the one that was built for release.
-find_command() {
-  local command
-  command=$(realpath -- "${1:-$(dirname "${BASH_SOURCE[0]}")/../../.build/release}")/cradle
-  [[ -x $command ]] || {
-    say "error: there is no $command; build it with 'swift build -c release --product cradle'"
-    exit 66
-  }
-  printf '%s\n' "$command"
-}
+work=$(mktemp -d)
+# What a trial has started ends with it; each script says how.
+clean_up() { :; }
+trap 'clean_up "$?"; rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 
-# Prints the names of all presets.
-presets() {
-  "$CRADLE" list | awk '{ print $1 }'
+# Runs the trials that were named, or else all of these: run_trials TRIAL…
+run_trials() {
+  local trial
+  ((${#trials[@]})) || trials=("$@")
+  for trial in "${trials[@]}"; do
+    declare -F "trial_$trial" >/dev/null || fail "there is no trial '$trial'"
+    say "$trial"
+    "trial_$trial"
+  done
+  say "All trials have passed."
 }
 
 # Prints the seconds since a moment of the clock.
@@ -68,5 +84,5 @@ page_blocks() {
     /^```$/ && block { printf "%c", 0; block = 0; next }
     block { print }
     inside && /^```sh$/ { block = 1 }
-  ' "$scale_page"
+  ' "$root/Docs/Scale.md"
 }

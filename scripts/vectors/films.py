@@ -41,17 +41,6 @@ class Film:
                        stdout=subprocess.DEVNULL)
         self.frames = {int(re.search(r"\d+", path.name)[0]): path for path in sorted(frames.glob("frame-*.png"))}
 
-    @property
-    def bytes(self):
-        return self.path.stat().st_size
-
-    @property
-    def ground(self):
-        """The color of the first frame's upper left pixel, which is that of the canvas or near it."""
-        pixel = subprocess.run(["ffmpeg", "-v", "error", "-i", self.frames[0], "-vf", "crop=1:1:0:0", "-f", "rawvideo",
-                                "-pix_fmt", "rgb24", "-"], check=True, capture_output=True).stdout
-        return tuple(pixel)
-
 
 def make(command, folder, names, ending):
     """Yield the films of presets, one after the other."""
