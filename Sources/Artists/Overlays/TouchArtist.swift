@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Geometry
 package import Graphics
 package import Scenes
@@ -61,5 +61,26 @@ package struct TouchArtist {
 
   private func circle(_ radius: Double) -> Path {
     Path(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+  }
+}
+
+/// Draws the minute hand of a circle.
+package struct HandArtist {
+  /// Creates an artist.
+  package init() {}
+
+  /// Returns the drawing of a hand that points up, with the origin in its center: opaque at its tip,
+  /// and fading away downwards.
+  package func commands(size: CGSize, color: Color = .white) -> [DrawingCommand] {
+    let bounds = CGRect(center: .zero, size: size)
+    let gradient = LinearGradient(
+      from: CGPoint(x: 0, y: bounds.minY),
+      to: CGPoint(x: 0, y: bounds.maxY),
+      stops: [
+        .init(offset: 0, color: color),
+        .init(offset: 1, color: color.withAlpha(0)),
+      ]
+    )
+    return [.fill(Path(rectangle: bounds), .linearGradient(gradient))]
   }
 }

@@ -1,3 +1,5 @@
+import Scenes
+
 /// A place in a text that moves on, in bytes and in characters as libyaml counts them.
 struct SourceCursor {
   let bytes: [UInt8]
@@ -136,6 +138,25 @@ extension Unicode.Scalar {
     switch value {
     case 0xA0, 0x2000...0x200B, 0x202F, 0x3000, 0xFEFF: true
     default: false
+    }
+  }
+}
+
+/// The origin of a text, for naming places in it.
+enum SourceOrigin: Sendable {
+  /// A file with a name.
+  case file(String)
+  /// The value of `key.path=value`.
+  case override(String)
+  /// A value of `key.path=value,value`.
+  case sweep(String)
+
+  /// Returns the name of a place in the text; by default, of its start.
+  func place(_ mark: SourceMark = SourceMark()) -> Diagnostic.Place {
+    switch self {
+    case .file(let name): .file(name, line: mark.line, column: mark.column)
+    case .override(let text): .override(text)
+    case .sweep(let text): .sweep(text)
     }
   }
 }
