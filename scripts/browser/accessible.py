@@ -1,7 +1,6 @@
 """What every page owes to those who do not see it, or use no mouse."""
 
 import pathlib
-import re
 
 from .driven import BrowserTests
 

@@ -71,19 +71,12 @@ EOF
 
 # Starts the daemon of a node, bound to one processor, so that its tasks see a machine with one.
 start_node() {
-  local node=$1 processor
-  local -a names processors
-  mapfile -t names < <(sed -n 's/^NodeName=\([^ ]*\).*/\1/p' "$SLURM_CONF")
-  mapfile -t processors < <(processors_here)
-  for processor in "${!names[@]}"; do
-    [[ ${names[processor]} == "$node" ]] && break
-  done
+  local node=$1 number
+  local -a processors
+  mapfile -t processors < <(python3 -c 'import os; print(*sorted(os.sched_getaffinity(0)), sep="\n")')
+  number=$(sed -n 's/^NodeName=//p' "$SLURM_CONF" | grep -n "^$node " | cut -d: -f1)
   mkdir -p "$cluster/spool/$node"
-  taskset --cpu-list "${processors[processor % ${#processors[@]}]}" slurmd -N "$node"
-}
-
-processors_here() {
-  python3 -c 'import os; print(*sorted(os.sched_getaffinity(0)), sep="\n")'
+  taskset --cpu-list "${processors[number % ${#processors[@]}]}" slurmd -N "$node"
 }
 
 # Kills everything that runs on a node at once, as when its power fails.

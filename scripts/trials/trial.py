@@ -1,4 +1,4 @@
-"""What the trials in Python share: the command, scenes that the schema allows, runs with their cost, and the verdict."""
+"""What the trials in Python share: the command, scenes that the schema allows, packages, runs with their cost, verdicts."""
 
 import argparse
 import collections
