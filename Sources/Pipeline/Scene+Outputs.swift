@@ -80,7 +80,7 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - frames: The moments, as ``FrameSelection`` reads them; six, evenly spread, by default.
+  ///   - frames: The moments, as `FrameSelection` reads them; six, evenly spread, by default.
   ///   - style: How they are arranged; a filmstrip by default.
   ///   - name: The name of the scene, which is the headline if it has no title.
   /// - Throws: `FrameSelectionError` if the text is no selection or the film lacks a moment, `PipelineError` if

@@ -59,7 +59,7 @@ public final class Studio {
 
   /// The first error of a drawing so far, in a sentence; `nil` for none.
   ///
-  /// A stage hands it on as its ``Stage/fault``.
+  /// A stage hands it on as its `Stage.fault`.
   public var fault: String? { faults.first }
 
   /// Gives an element the drawing that a value makes of a content, in place of the one that it has.

@@ -1,6 +1,6 @@
 /// A writer that turns a film into a file, or into a folder of files.
 ///
-/// A ``FrameWriter`` takes pictures, and a ``DrawingWriter`` what is on them. A complete output of the same name
+/// A ``FrameWriter`` takes pictures, and a `DrawingWriter` what is on them. A complete output of the same name
 /// stays until ``publish()``. A failure leaves nothing half-written behind, and ends the writer; there is no need to
 /// cancel it as well.
 ///

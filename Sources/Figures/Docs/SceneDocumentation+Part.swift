@@ -57,7 +57,7 @@ extension SceneDocumentation.Part {
   /// A film of vectors that is too large for its format is left out, and the others are made.
   ///
   /// - Parameter progress: Called from time to time with how far the films have come.
-  /// - Throws: All that ``SceneRendering/run(progress:)`` and figures throw.
+  /// - Throws: All that `SceneRendering.run(progress:)` and figures throw.
   @discardableResult
   public func write(
     progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }

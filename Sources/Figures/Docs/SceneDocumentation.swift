@@ -64,7 +64,7 @@ public struct SceneDocumentation: Sendable {
   /// part that is repeated.
   ///
   /// - Throws: `DocumentationError`, `FrameSelectionError` if the film lacks a moment, and all that
-  ///   ``SceneRendering/init(_:plan:options:)`` throws.
+  ///   `SceneRendering.init(_:plan:options:)` throws.
   public init(_ loaded: LoadedScene, in folder: String, _ options: Options = Options()) async throws {
     try Self.checkFolder(folder)
     let folder = try folder.naming(scene: loaded.name)

@@ -230,7 +230,7 @@ extension Scene.Stage {
 
   /// A stage of its own kind, whose elements are drawn by values, and which a closure makes anew for each play.
   ///
-  /// The closure is given a ``Studio``, which has an example.
+  /// The closure is given a `Studio`, which has an example.
   public init(_ make: @escaping @Sendable (Scene, Studio) -> any Playback.Stage) {
     self.init(describedBy: MadeStage(make: make))
   }
