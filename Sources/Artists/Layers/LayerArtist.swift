@@ -90,7 +90,7 @@ extension LayerArtist {
 /// The layers that show the physics of a scene.
 package struct PhysicsLayers {
   // In the order of the documentation.
-  private static let kinds: [any LayerArtist.Type] = [
+  private static let all: [any LayerArtist.Type] = [
     SpringsArtist.self, AnchorsArtist.self, VelocityArtist.self, ForcesArtist.self,
     ContactsArtist.self, BoundsArtist.self, TrailsArtist.self, FieldsArtist.self,
     LayoutArtist.self, ScrollArtist.self, TouchPlaceArtist.self, IdentifiersArtist.self,
@@ -113,7 +113,7 @@ package struct PhysicsLayers {
     artists = scene.annotations.layers.compactMap { layer in
       let name = type(of: layer.value).name
       guard !empty.contains(name) else { return nil }
-      return Self.kinds.lazy.compactMap { $0.make(layer.value, kit) }.first.map { (name, $0) }
+      return Self.all.lazy.compactMap { $0.make(layer.value, kit) }.first.map { (name, $0) }
     }
   }
 
@@ -125,14 +125,14 @@ package struct PhysicsLayers {
   /// Returns the measures of the whole film that the layers of a scene and their legend need.
   static func measures(of scene: Scene) -> [any LayerMeasure.Type] {
     let names = scene.annotations.layers.map { type(of: $0.value).name }
-    let needed = kinds.filter { names.contains($0.name) }.flatMap { $0.measures }
+    let needed = all.filter { names.contains($0.name) }.flatMap { $0.measures }
     return scene.annotations.legend == .auto ? needed + [CrowdMeasure.self] : needed
   }
 
   /// Every text that the layers of a scene may set, but for the names of items.
   static func words(of scene: Scene) -> [String] {
     let names = scene.annotations.layers.map { type(of: $0.value).name }
-    return kinds.filter { names.contains($0.name) }.flatMap { $0.words }
+    return all.filter { names.contains($0.name) }.flatMap { $0.words }
   }
 
   /// Returns the layers of a stage at a moment, back to front.

@@ -69,14 +69,14 @@ extension OverlayArtist {
 extension Overlays {
   /// Returns every text that overlays may set in a scene.
   static func texts(in scene: Scene) -> [SceneText] {
-    kinds.flatMap { $0.texts(in: scene) }
+    all.flatMap { $0.texts(in: scene) }
   }
 }
 
 /// The overlays over a scene and its fingers.
 package struct Overlays {
   // In the order in which they take their places, from the edges to the middle.
-  fileprivate static let kinds: [any OverlayArtist.Type] = [
+  fileprivate static let all: [any OverlayArtist.Type] = [
     DrawnOverlayArtist.self, LoopProgressArtist.self, HeadsUpArtist.self, PlotArtist.self,
     MarkerArtist.self, CaptionArtist.self,
   ]
@@ -98,7 +98,7 @@ package struct Overlays {
     measuring: any TextMeasuring
   ) {
     var room = OverlayRoom(on: scene)
-    artists = Self.kinds.compactMap { kind in
+    artists = Self.all.compactMap { kind in
       kind.init(scene, during: film, in: &room, measuring: measuring)
     }
     legend = layer(&room)
