@@ -82,9 +82,10 @@ struct OverrideTests {
 
   @Test(arguments: paths)
   func `an override of an unknown path is refused`(_ example: Mistake) {
+    // A message shows what cannot be seen.
+    let shown = example.text.replacing("\u{FEFF}", with: #"\u{FEFF}"#)
     #expect(
-      mistakes(in: Self.text, overrides: [example.text])
-        == "--set \(example.text): error: \(example.diagnostics)"
+      mistakes(in: Self.text, overrides: [example.text]) == "--set \(shown): error: \(example.diagnostics)"
     )
   }
 
