@@ -85,7 +85,7 @@ struct ElementArtist {
   }
 
   private func content(of item: StageItem, index: Int, hasTail: Bool) -> CellContent {
-    CellContent(
+    var content = CellContent(
       ordinal: item.ordinal,
       value: item.value,
       index: index,
@@ -94,6 +94,8 @@ struct ElementArtist {
       hasTail: hasTail,
       seed: seed
     )
+    content.held = item.payload
+    return content
   }
 }
 
