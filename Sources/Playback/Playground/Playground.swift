@@ -1,3 +1,4 @@
+import CollectionLayouts
 public import Dynamics
 public import Foundation
 public import Geometry
@@ -70,6 +71,8 @@ public final class Playground {
   private(set) var names: Set<String> = []
   /// What fingers do when an item is removed.
   var willRemove: (PlaygroundItem) -> Void = { _ in }
+  /// The closures that hear of gestures.
+  let gestures = GestureHandlers()
   /// The artists of the items.
   let studio: Studio
   /// The seed of the scene.
@@ -122,6 +125,7 @@ public final class Playground {
   /// Drops everything that may refer to the playground.
   func dissolve() {
     (schedule, kept, acts) = (PlaygroundSchedule(), [], [])
+    gestures.removeAll()
     animator.dissolve()
   }
 
