@@ -154,6 +154,10 @@ extension DrawingContext {
       let pattern = makePattern(gradient)
       cairo_set_source(pointer, pattern)
       cairo_pattern_destroy(pattern)
+    case .radialGradient(let gradient):
+      let pattern = makePattern(gradient)
+      cairo_set_source(pointer, pattern)
+      cairo_pattern_destroy(pattern)
     }
   }
 }
@@ -172,12 +176,24 @@ func makePattern(_ gradient: LinearGradient) -> OpaquePointer {
     gradient.end.x,
     gradient.end.y
   )
+  add(gradient.stops, to: pattern)
+  return pattern
+}
+
+/// Returns a gradient around a center as one of cairo's patterns; the caller destroys it.
+func makePattern(_ gradient: RadialGradient) -> OpaquePointer {
+  let (center, radius) = (gradient.center, max(0, gradient.radius))
+  let pattern: OpaquePointer = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
+  add(gradient.stops, to: pattern)
+  return pattern
+}
+
+private func add(_ stops: [LinearGradient.Stop], to pattern: OpaquePointer) {
   cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-  for stop in gradient.stops.subdividedWhereOpacityChanges {
+  for stop in stops.subdividedWhereOpacityChanges {
     let color = stop.color
     cairo_pattern_add_color_stop_rgba(pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
   }
-  return pattern
 }
 
 extension [LinearGradient.Stop] {

@@ -2,6 +2,33 @@ public import Foundation
 public import Geometry
 
 extension AttachmentBehavior {
+  /// The other end of an attachment.
+  public enum AttachmentType: Hashable, Sendable {
+    /// Another item.
+    case items
+    /// A place.
+    case anchor
+  }
+
+  // What an attachment joins.
+  struct Ends {
+    let item: any DynamicItem
+    var offset = Vector.zero
+    var other: (any DynamicItem)?
+    var otherOffset = Vector.zero
+    var anchor = CGPoint.zero
+
+    func check(file: StaticString, line: UInt) {
+      require(
+        [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
+        "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
+        file: file,
+        line: line
+      )
+      require(item !== other, "an item cannot be attached to itself", file: file, line: line)
+    }
+  }
+
   /// Creates a rod from the center of an item to a place.
   public convenience init(
     item: any DynamicItem,
@@ -9,25 +36,7 @@ extension AttachmentBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(.distance, item: item, other: nil, anchor: anchor, file: file, line: line)
-  }
-
-  /// Creates a rod from a point of an item to a place.
-  ///
-  /// - Parameters:
-  ///   - item: The item that is held.
-  ///   - offset: The point, from the item's center, in points; it turns with the item.
-  ///   - anchor: The place.
-  ///   - file: The file of the call, for messages.
-  ///   - line: The line of the call, for messages.
-  public convenience init(
-    item: any DynamicItem,
-    offsetFromCenter offset: Vector,
-    attachedToAnchor anchor: CGPoint,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
-    self.init(.distance, item: item, offset: offset, other: nil, anchor: anchor, file: file, line: line)
+    self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: anchor, file: file, line: line)
   }
 
   /// Creates a rod between the centers of two items.
@@ -43,33 +52,11 @@ extension AttachmentBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(.distance, item: item, other: other, anchor: .zero, file: file, line: line)
-  }
-
-  /// Creates a rod between points of two items.
-  ///
-  /// - Parameters:
-  ///   - item: The one item.
-  ///   - offset: Its point, from its center, in points; it turns with the item.
-  ///   - other: The other item.
-  ///   - otherOffset: Its point.
-  ///   - file: The file of the call, for messages.
-  ///   - line: The line of the call, for messages.
-  public convenience init(
-    item: any DynamicItem,
-    offsetFromCenter offset: Vector,
-    attachedTo other: any DynamicItem,
-    offsetFromCenter otherOffset: Vector,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
     self.init(
-      .distance,
       item: item,
-      offset: offset,
-      other: other,
-      otherOffset: otherOffset,
-      anchor: .zero,
+      offsetFromCenter: .zero,
+      attachedTo: other,
+      offsetFromCenter: .zero,
       file: file,
       line: line
     )
@@ -99,7 +86,7 @@ extension AttachmentBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> AttachmentBehavior {
-    AttachmentBehavior(.weld, item: item, other: other, anchor: anchor, file: file, line: line)
+    AttachmentBehavior(.weld, joining: Ends(item: item, other: other, anchor: anchor), file: file, line: line)
   }
 
   /// Returns a hinge between an item and another one, or a place.
@@ -129,7 +116,7 @@ extension AttachmentBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> AttachmentBehavior {
-    AttachmentBehavior(.pin, item: item, other: other, anchor: anchor, file: file, line: line)
+    AttachmentBehavior(.pin, joining: Ends(item: item, other: other, anchor: anchor), file: file, line: line)
   }
 
   /// Returns a rail on which an item slides without turning, on another item or across the place.
@@ -172,9 +159,7 @@ extension AttachmentBehavior {
     let direction = (axis / part).with(length: 1)
     return AttachmentBehavior(
       .slider(axis: direction),
-      item: item,
-      other: other,
-      anchor: anchor,
+      joining: Ends(item: item, other: other, anchor: anchor),
       file: file,
       line: line
     )
@@ -212,11 +197,7 @@ extension AttachmentBehavior {
   ) -> AttachmentBehavior {
     AttachmentBehavior(
       .limit,
-      item: item,
-      offset: offset,
-      other: other,
-      otherOffset: otherOffset,
-      anchor: .zero,
+      joining: Ends(item: item, offset: offset, other: other, otherOffset: otherOffset),
       file: file,
       line: line
     )

@@ -10,6 +10,8 @@ public import Geometry
 /// something else pushes it, and then the animator pauses. Two items that a rod or a spring joins
 /// still collide with each other; those that anything else joins do not.
 ///
+/// A subclass calls one of the two initializers with an offset, as in UIKit.
+///
 /// ```swift
 /// let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 160, y: 200))
 /// spring.length = 0
@@ -17,15 +19,7 @@ public import Geometry
 /// spring.frequency = 1
 /// animator.addBehavior(spring)
 /// ```
-public final class AttachmentBehavior: DynamicBehavior {
-  /// The other end of an attachment.
-  public enum AttachmentType: Hashable, Sendable {
-    /// Another item.
-    case items
-    /// A place.
-    case anchor
-  }
-
+open class AttachmentBehavior: DynamicBehavior {
   enum Kind {
     case distance
     case weld
@@ -54,28 +48,75 @@ public final class AttachmentBehavior: DynamicBehavior {
   private var measuredLength = 0.0
   private var joint: (number: Int32, tether: Tether)?
 
-  init(
-    _ kind: Kind,
-    item: any DynamicItem,
-    offset: Vector = .zero,
-    other: (any DynamicItem)?,
-    otherOffset: Vector = .zero,
-    anchor: CGPoint,
-    file: StaticString,
-    line: UInt
-  ) {
-    require(
-      [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
-      "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
-      file: file,
-      line: line
-    )
-    require(item !== other, "an item cannot be attached to itself", file: file, line: line)
-    (self.kind, self.item, self.offset) = (kind, item, offset)
-    (self.other, self.otherOffset, anchorPoint) = (other, otherOffset, anchor)
-    items = [item] + (other.map { [$0] } ?? [])
-    attachedBehaviorType = other == nil ? .anchor : .items
+  init(_ kind: Kind, joining ends: Ends, file: StaticString, line: UInt) {
+    ends.check(file: file, line: line)
+    self.kind = kind
+    item = ends.item
+    offset = ends.offset
+    other = ends.other
+    otherOffset = ends.otherOffset
+    anchorPoint = ends.anchor
+    items = [ends.item] + (ends.other.map { [$0] } ?? [])
+    attachedBehaviorType = ends.other == nil ? .anchor : .items
     attachmentRange = kind.hasRange ? .infinite : .zero
+  }
+
+  /// Creates a rod from a point of an item to a place.
+  ///
+  /// - Parameters:
+  ///   - item: The item that is held.
+  ///   - offset: The point, from the item's center, in points; it turns with the item.
+  ///   - anchor: The place.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  public init(
+    item: any DynamicItem,
+    offsetFromCenter offset: Vector,
+    attachedToAnchor anchor: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let ends = Ends(item: item, offset: offset, anchor: anchor)
+    ends.check(file: file, line: line)
+    kind = .distance
+    self.item = item
+    self.offset = offset
+    other = nil
+    otherOffset = .zero
+    anchorPoint = anchor
+    items = [item]
+    attachedBehaviorType = .anchor
+    attachmentRange = .zero
+  }
+
+  /// Creates a rod between points of two items.
+  ///
+  /// - Parameters:
+  ///   - item: The one item.
+  ///   - offset: Its point, from its center, in points; it turns with the item.
+  ///   - other: The other item.
+  ///   - otherOffset: Its point.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  public init(
+    item: any DynamicItem,
+    offsetFromCenter offset: Vector,
+    attachedTo other: any DynamicItem,
+    offsetFromCenter otherOffset: Vector,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let ends = Ends(item: item, offset: offset, other: other, otherOffset: otherOffset)
+    ends.check(file: file, line: line)
+    kind = .distance
+    self.item = item
+    self.offset = offset
+    self.other = other
+    self.otherOffset = otherOffset
+    anchorPoint = .zero
+    items = [item, other]
+    attachedBehaviorType = .items
+    attachmentRange = .zero
   }
 
   /// The place at which the item is held, in points; setting it keeps the length.

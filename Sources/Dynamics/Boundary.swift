@@ -5,7 +5,7 @@ import Geometry
 // A boundary that stands still and that items collide with.
 struct Boundary {
   // A boundary without a name follows the reference bounds.
-  let identifier: String?
+  let identifier: AnyHashable?
   let path: Path
   // Its body, as long as the behavior is in an animator.
   var wall: Int32?
@@ -13,7 +13,7 @@ struct Boundary {
   private let kind: CB2WallKind
   private let corners: [CGPoint]
 
-  init(_ identifier: String, from start: CGPoint, to end: CGPoint, at site: CallSite) {
+  init(_ identifier: AnyHashable, from start: CGPoint, to end: CGPoint, at site: CallSite) {
     require(
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite,
       "a boundary must be finite, not from \(start) to \(end)",
@@ -25,7 +25,7 @@ struct Boundary {
     (kind, corners) = (.lines, [start, end])
   }
 
-  init(_ identifier: String, _ path: Path, at site: CallSite) {
+  init(_ identifier: AnyHashable, _ path: Path, at site: CallSite) {
     self.identifier = identifier
     self.path = path
     let corners = path.firstSubpathCorners

@@ -18,7 +18,7 @@ public import Geometry
 /// )
 /// animator.addBehavior(collision)
 /// ```
-public final class CollisionBehavior: DynamicBehavior {
+open class CollisionBehavior: DynamicBehavior {
   /// The things that items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     public let rawValue: Int
@@ -197,8 +197,10 @@ extension CollisionBehavior {
     public let item: any DynamicItem
     /// The other item; `nil` if the item touches a boundary.
     public let other: (any DynamicItem)?
-    /// The name of the boundary; `nil` for the reference bounds and for a contact of two items.
-    public let boundaryIdentifier: String?
+    /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
+    ///
+    /// It compares with what the boundary was added with: `contact.boundaryIdentifier == "floor"`.
+    public let boundaryIdentifier: AnyHashable?
     /// The place where they push each other hardest, in points; no place in particular when the contact ends.
     public let place: CGPoint
 
@@ -206,7 +208,7 @@ extension CollisionBehavior {
       behavior: CollisionBehavior,
       item: any DynamicItem,
       other: (any DynamicItem)? = nil,
-      boundaryIdentifier: String? = nil,
+      boundaryIdentifier: AnyHashable? = nil,
       place: CGPoint
     ) {
       (self.behavior, self.item, self.other) = (behavior, item, other)
@@ -276,34 +278,36 @@ extension CollisionBehavior {
     boundariesDidChange { raiseReferenceBoundary(in: $0) }
   }
 
-  /// The names of the boundaries, in the order in which they were added.
-  public var boundaryIdentifiers: [String] {
+  /// The identifiers of the boundaries, in the order in which they were added.
+  public var boundaryIdentifiers: [AnyHashable] {
     boundaries.compactMap(\.identifier)
   }
 
-  /// Returns the outline of a boundary, or `nil` if no boundary has that name.
-  public func boundary(withIdentifier identifier: String) -> Path? {
-    boundaries.first { $0.identifier == identifier }?.path
+  /// Returns the outline of a boundary, or `nil` if no boundary has that identifier.
+  public func boundary(withIdentifier identifier: some Hashable) -> Path? {
+    let known = plain(identifier)
+    return boundaries.first { $0.identifier == known }?.path
   }
 
   /// Adds a straight line as a boundary, solid from both sides.
   ///
-  /// It replaces a boundary of the same name.
+  /// Its identifier can be of any kind that can be compared: a text, a number, a case of an enum. It replaces a boundary
+  /// of the same identifier.
   ///
   /// - Precondition: The ends are finite, and not the same.
   public func addBoundary(
-    withIdentifier identifier: String,
+    withIdentifier identifier: some Hashable,
     from start: CGPoint,
     to end: CGPoint,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    add(Boundary(identifier, from: start, to: end, at: CallSite(file, line)))
+    add(Boundary(plain(identifier), from: start, to: end, at: CallSite(file, line)))
   }
 
   /// Adds an outline as a boundary, solid from inside and from outside.
   ///
-  /// It replaces a boundary of the same name. As in UIKit, only the first part of the path counts; it
+  /// It replaces a boundary of the same identifier. As in UIKit, only the first part of the path counts; it
   /// is closed if it is open, and curves are replaced by straight lines of about 10 points. A path of
   /// two corners is a line.
   ///
@@ -315,22 +319,23 @@ extension CollisionBehavior {
   ///
   /// - Precondition: The path makes a `Polygon`, or is a straight line: it does not cross itself.
   public func addBoundary(
-    withIdentifier identifier: String,
+    withIdentifier identifier: some Hashable,
     for path: Path,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    add(Boundary(identifier, path, at: CallSite(file, line)))
+    add(Boundary(plain(identifier), path, at: CallSite(file, line)))
   }
 
-  /// Removes a boundary; nothing happens if none has that name.
-  public func removeBoundary(withIdentifier identifier: String) {
-    guard let index = boundaries.firstIndex(where: { $0.identifier == identifier }) else { return }
+  /// Removes a boundary; nothing happens if none has that identifier.
+  public func removeBoundary(withIdentifier identifier: some Hashable) {
+    let known = plain(identifier)
+    guard let index = boundaries.firstIndex(where: { $0.identifier == known }) else { return }
     var removed = boundaries.remove(at: index)
     boundariesDidChange { removed.raze(in: $0) }
   }
 
-  /// Removes every boundary that has a name.
+  /// Removes every boundary that has an identifier.
   ///
   /// The reference bounds stay a boundary, if they are one.
   public func removeAllBoundaries() {
@@ -338,7 +343,7 @@ extension CollisionBehavior {
   }
 
   private func add(_ boundary: Boundary) {
-    boundary.identifier.map(removeBoundary)
+    if let identifier = boundary.identifier { removeBoundary(withIdentifier: identifier) }
     var boundary = boundary
     boundariesDidChange { boundary.raise(in: $0, group: group) }
     boundaries.append(boundary)
@@ -350,4 +355,10 @@ extension CollisionBehavior {
     for body in list.bodies { animator.world.wake(body) }
     animator.resumeIfAwake()
   }
+}
+
+// UIKit's code has texts as objects, which are the same boundary as the text.
+private func plain(_ identifier: some Hashable) -> AnyHashable {
+  if let text = identifier as? NSString { return String(describing: text) }
+  return AnyHashable(identifier)
 }

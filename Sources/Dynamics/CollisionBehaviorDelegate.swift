@@ -50,12 +50,12 @@ public protocol CollisionBehaviorDelegate: AnyObject {
   /// - Parameters:
   ///   - behavior: The behavior that has the boundary.
   ///   - item: The item.
-  ///   - identifier: The boundary's name, or `nil` for the reference bounds.
+  ///   - identifier: The boundary's identifier, or `nil` for the reference bounds.
   ///   - point: The place where they push each other hardest, in points.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
-    withBoundaryIdentifier identifier: String?,
+    withBoundaryIdentifier identifier: AnyHashable?,
     at point: CGPoint
   )
 
@@ -63,12 +63,29 @@ public protocol CollisionBehaviorDelegate: AnyObject {
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: AnyHashable?
+  )
+
+  /// The same for boundaries whose identifiers are texts, and for the reference bounds; called unless the form for any
+  /// identifier is implemented.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior,
+    beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?,
+    at point: CGPoint
+  )
+
+  /// The same at the end of a contact, for texts and for the reference bounds.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior,
+    endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?
   )
 
-  /// The method for contacts with boundaries that begin, as UIKit spells it; called unless the other is implemented.
+  /// The method for contacts with boundaries that begin, as UIKit spells it; called unless another form is implemented.
   ///
-  /// The identifier is an `NSString`.
+  /// The identifier is the object that the boundary was added with. A text is an `NSString`, a number an `NSNumber`, an
+  /// index path an `NSIndexPath`; what is none of these is the `NSString` of its description.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
@@ -76,7 +93,7 @@ public protocol CollisionBehaviorDelegate: AnyObject {
     at point: CGPoint
   )
 
-  /// The method for contacts with boundaries that end, as UIKit spells it; called unless the other is implemented.
+  /// The method for contacts with boundaries that end, as UIKit spells it; called unless another form is implemented.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,
@@ -97,6 +114,36 @@ extension CollisionBehaviorDelegate {
     endedContactFor item1: any DynamicItem,
     with item2: any DynamicItem
   ) {}
+
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior,
+    beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: AnyHashable?,
+    at point: CGPoint
+  ) {
+    guard identifier == nil || identifier?.base is String else {
+      return collisionBehavior(
+        behavior,
+        beganContactFor: item,
+        withBoundaryIdentifier: identifier.map(copyable),
+        at: point
+      )
+    }
+    let name = identifier?.base as? String
+    collisionBehavior(behavior, beganContactFor: item, withBoundaryIdentifier: name, at: point)
+  }
+
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior,
+    endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: AnyHashable?
+  ) {
+    guard identifier == nil || identifier?.base is String else {
+      return collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: identifier.map(copyable))
+    }
+    let name = identifier?.base as? String
+    collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: name)
+  }
 
   public func collisionBehavior(
     _ behavior: CollisionBehavior,
@@ -129,6 +176,13 @@ extension CollisionBehaviorDelegate {
   ) {}
 }
 
-private func copyable(_ identifier: String) -> any NSCopying {
-  NSString(string: identifier)
+private func copyable(_ identifier: AnyHashable) -> any NSCopying {
+  switch identifier.base {
+  case let text as String: NSString(string: text)
+  case let object as any NSCopying: object
+  case let number as Int: NSNumber(value: number)
+  case let number as Double: NSNumber(value: number)
+  case let path as IndexPath: NSIndexPath(indexes: Array(path), length: path.count)
+  case let other: NSString(string: "\(other)")
+  }
 }

@@ -15,7 +15,7 @@ public import Geometry
 /// rubber.allowsRotation = false
 /// animator.addBehavior(rubber)
 /// ```
-public final class DynamicItemBehavior: DynamicBehavior {
+open class DynamicItemBehavior: DynamicBehavior {
   private var list = ItemList()
   // The velocities with which items will start that are not in an animator yet.
   private var velocities: [(item: any DynamicItem, linear: Vector, angular: Double)] = []

@@ -11,7 +11,7 @@ public import Geometry
 /// animator.addBehavior(gravity)
 /// gravity.setAngle(.degrees(-90), magnitude: 1)  // upwards
 /// ```
-public final class GravityBehavior: DynamicBehavior {
+open class GravityBehavior: DynamicBehavior {
   /// The acceleration of a magnitude of 1, in points per second squared.
   public static let standardAcceleration = 1000.0
 

@@ -13,7 +13,7 @@ public import Geometry
 /// kick.setTargetOffsetFromCenter(Vector(x: -10, y: 0), for: tile)  // gives it a spin
 /// animator.addBehavior(kick)
 /// ```
-public final class PushBehavior: DynamicBehavior {
+open class PushBehavior: DynamicBehavior {
   /// The duration of a push.
   public enum Mode: Hashable, Sendable {
     /// The push lasts as long as the behavior is active.

@@ -15,7 +15,7 @@ import Geometry
 /// animator.advance(by: .seconds(0.5))
 /// snap.snapPoint = CGPoint(x: 80, y: 284)
 /// ```
-public final class SnapBehavior: DynamicBehavior {
+open class SnapBehavior: DynamicBehavior {
   private static let springLength = 50.0
   private static let frequency = 4.0
 

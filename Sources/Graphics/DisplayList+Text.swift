@@ -92,6 +92,9 @@ private func written(_ paint: Paint) -> String {
   case .linearGradient(let gradient):
     "gradient \(written(gradient.start)) \(written(gradient.end)) "
       + gradient.stops.map { "\($0.offset):\(written($0.color))" }.joined(separator: " ")
+  case .radialGradient(let gradient):
+    "radial \(written(gradient.center)) \(gradient.radius) "
+      + gradient.stops.map { "\($0.offset):\(written($0.color))" }.joined(separator: " ")
   }
 }
 

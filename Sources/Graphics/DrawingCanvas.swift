@@ -22,6 +22,8 @@ public struct DrawingCanvas: Sendable {
   public let ground: Color
   /// The drawing so far, back to front.
   public private(set) var commands: [DrawingCommand] = []
+  /// The first thing that was asked for and cannot be drawn, in a sentence; `nil` for none.
+  package private(set) var flaw: String?
 
   private let moment: Moment
   private let measuring: any TextMeasuring
@@ -76,10 +78,20 @@ extension DrawingCanvas {
     public var state: State
     /// Whether a finger holds the element down.
     public var isPressed: Bool
+    /// Whether the item of a cell is selected.
+    public var isSelected: Bool
 
-    /// Creates a moment; the start, at rest and not pressed, unless said otherwise.
-    public init(time: SceneTime = .ticks(0), state: State = State(), isPressed: Bool = false) {
-      (self.time, self.state, self.isPressed) = (time, state, isPressed)
+    /// Creates a moment; the start, at rest, neither pressed nor selected, unless said otherwise.
+    public init(
+      time: SceneTime = .ticks(0),
+      state: State = State(),
+      isPressed: Bool = false,
+      isSelected: Bool = false
+    ) {
+      self.time = time
+      self.state = state
+      self.isPressed = isPressed
+      self.isSelected = isSelected
     }
   }
 
@@ -130,6 +142,16 @@ extension DrawingCanvas {
       return moment.isPressed
     }
   }
+
+  /// Whether the item of a cell is selected, as `UICollectionViewCell.isSelected`.
+  ///
+  /// Reading it means that the element is drawn anew for each frame.
+  public var isSelected: Bool {
+    mutating get {
+      dependsOnMoment = true
+      return moment.isSelected
+    }
+  }
 }
 
 // MARK: - Shapes
@@ -161,13 +183,32 @@ extension DrawingCanvas {
   }
 
   /// Draws along an outline, with a line width in points.
-  public mutating func stroke(_ path: Path, with color: Color, width: Double, cap: LineCap = .butt) {
-    stroke(path, with: .solid(color), width: width, cap: cap)
+  ///
+  /// - Parameters:
+  ///   - path: The outline.
+  ///   - color: The color.
+  ///   - width: The line width.
+  ///   - cap: The form of the ends, also of those of dashes.
+  ///   - dash: The lengths of dashes and gaps, by turns; an unbroken line by default. See `Path.dashed`.
+  public mutating func stroke(
+    _ path: Path,
+    with color: Color,
+    width: Double,
+    cap: LineCap = .butt,
+    dash: [Double] = []
+  ) {
+    stroke(path, with: .solid(color), width: width, cap: cap, dash: dash)
   }
 
   /// Draws along an outline with a color or a gradient.
-  public mutating func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap = .butt) {
-    add(.stroke(path, paint, width: width, cap: cap))
+  public mutating func stroke(
+    _ path: Path,
+    with paint: Paint,
+    width: Double,
+    cap: LineCap = .butt,
+    dash: [Double] = []
+  ) {
+    add(.stroke(dash.isEmpty ? path : path.dashed(dash), paint, width: width, cap: cap))
   }
 
   /// Draws a straight line.
@@ -249,6 +290,38 @@ extension DrawingCanvas {
     try group(opacity: 1, clip: path, draw)
   }
 
+  /// Draws with its own coordinates: moved, turned or stretched by a map.
+  ///
+  /// ```swift
+  /// var canvas = DrawingCanvas(size: CGSize(width: 44, height: 44))
+  /// for hour in 0..<12 {
+  ///   canvas.transformed(by: Transform(rotationAngle: .degrees(30 * Double(hour)))) { canvas in
+  ///     canvas.strokeLine(from: CGPoint(x: 0, y: -20), to: CGPoint(x: 0, y: -16), with: .label, width: 2)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Lines get wider by the root of the growth of areas, the same in all directions. Texts and pictures can be moved and
+  /// grow evenly; one that would be turned, mirrored or stretched ends the film with an error.
+  public mutating func transformed(
+    by map: Transform,
+    _ draw: (inout DrawingCanvas) throws -> Void
+  ) rethrows {
+    let outer = commands
+    commands = []
+    do {
+      try draw(&self)
+    } catch {
+      commands = outer
+      throw error
+    }
+    let mapped = commands.compactMap { $0.applying(map) }
+    if flaw == nil, mapped.count < commands.count {
+      flaw = "a text or a picture cannot be turned or stretched by itself"
+    }
+    commands = outer + mapped
+  }
+
   private mutating func group(opacity: Double, clip: Path?, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
     let outer = commands
     commands = []
@@ -288,32 +361,5 @@ extension DrawingCommand {
     case .group(let commands, let opacity, let clip):
       return .group(commands.map { $0.resolved(in: theme) }, opacity: opacity, clip: clip)
     }
-  }
-}
-
-extension Paint {
-  /// Returns the paint with the colors of a theme.
-  public func resolved(in theme: Theme) -> Paint {
-    switch self {
-    case .solid(let color): return .solid(color.resolved(in: theme))
-    case .linearGradient(var gradient):
-      for index in gradient.stops.indices {
-        gradient.stops[index].color = gradient.stops[index].color.resolved(in: theme)
-      }
-      return .linearGradient(gradient)
-    }
-  }
-
-  /// Colors that change evenly along a line, from the first to the last.
-  ///
-  /// ```swift
-  /// let dusk = Paint.gradient([.systemIndigo, .systemPink, .systemOrange], from: .zero, to: CGPoint(x: 0, y: 44))
-  /// ```
-  public static func gradient(_ colors: [Color], from start: CGPoint, to end: CGPoint) -> Paint {
-    let last = Double(max(1, colors.count - 1))
-    let stops = colors.enumerated().map {
-      LinearGradient.Stop(offset: Double($0) / last, color: $1)
-    }
-    return .linearGradient(LinearGradient(from: start, to: end, stops: stops))
   }
 }

@@ -6,6 +6,8 @@ public enum Paint: Hashable, Sendable {
   case solid(Color)
   /// Colors that change along a line.
   case linearGradient(LinearGradient)
+  /// Colors that change from a center outwards.
+  case radialGradient(RadialGradient)
 }
 
 /// Colors that change along a line and stay the same across it.
@@ -49,6 +51,37 @@ public struct LinearGradient: Hashable, Sendable {
   /// Creates a gradient.
   public init(from start: CGPoint, to end: CGPoint, stops: [Stop]) {
     (self.start, self.end, self.stops) = (start, end, stops)
+  }
+}
+
+/// Colors that change from a center outwards and stay the same around it.
+///
+/// Beyond the radius the last color continues. Between two stops the colors are mixed with premultiplied alpha.
+///
+/// ```swift
+/// let sun = RadialGradient(
+///   center: CGPoint(x: 0, y: 0),
+///   radius: 40,
+///   stops: [
+///     LinearGradient.Stop(offset: 0, color: .systemYellow),
+///     LinearGradient.Stop(offset: 1, color: .systemOrange),
+///   ]
+/// )
+/// let paint = Paint.radialGradient(sun)
+/// ```
+public struct RadialGradient: Hashable, Sendable {
+  /// The center, in the coordinates of the outline that is painted.
+  public var center: CGPoint
+  /// The distance from the center at which the last color is reached.
+  public var radius: Double
+  /// The colors, in ascending order of their offsets: 0 at the center, 1 at the radius.
+  public var stops: [LinearGradient.Stop]
+
+  /// Creates a gradient.
+  public init(center: CGPoint, radius: Double, stops: [LinearGradient.Stop]) {
+    self.center = center
+    self.radius = radius
+    self.stops = stops
   }
 }
 

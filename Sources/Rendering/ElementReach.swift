@@ -90,6 +90,8 @@ extension Paint {
     case .solid(let color): color.alpha >= 1
     case .linearGradient(let gradient):
       gradient.start != gradient.end && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .radialGradient(let gradient):
+      gradient.radius > 0 && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     }
   }
 
@@ -101,6 +103,9 @@ extension Paint {
     case .linearGradient(var gradient):
       for index in gradient.stops.indices { gradient.stops[index].color.alpha *= alpha }
       return .linearGradient(gradient)
+    case .radialGradient(var gradient):
+      for index in gradient.stops.indices { gradient.stops[index].color.alpha *= alpha }
+      return .radialGradient(gradient)
     }
   }
 }

@@ -112,7 +112,7 @@ struct Survey {
       let own: (fixed: Double, perPixel: Double) =
         switch command {
         case .fill(_, .solid), .stroke: (5_000, 0.2)
-        case .fill(_, .linearGradient), .image: (5_000, 4)
+        case .fill(_, .linearGradient), .fill(_, .radialGradient), .image: (5_000, 4)
         case .text: (10_000, 0)
         case .shadow: (5_000, 2)
         case .material: (5_000, 5)

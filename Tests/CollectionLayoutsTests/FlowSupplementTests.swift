@@ -184,4 +184,28 @@ struct FlowSupplementTests {
     #expect(try view.place(1, 1).frame.origin == CGPoint(x: 33, y: 101 + 49))
     #expect(footer(1)?.minY == 292)
   }
+
+  @Test
+  func `footers stay at the lower edge while their section is seen, in front of its items`() throws {
+    layout.sectionFootersPinToVisibleBounds = true
+    data.sections = [60, 2]
+    let view = CollectionView(CGSize(width: 320, height: 400), layout, data)
+    // The section reaches beyond the view, so its footer is at the lower edge.
+    #expect(footer(0)?.maxY == 400)
+    let kind = FlowLayout.elementKindSectionFooter
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: kind, at: [0, 0])?.zIndex == 10)
+    view.contentOffset.y = 100
+    view.layoutIfNeeded()
+    #expect(footer(0)?.maxY == 500)
+    // At the end, both are where they are without sticking.
+    let end = try #require(header(1)?.minY)
+    view.contentOffset.y = view.contentSize.height - 400
+    view.layoutIfNeeded()
+    #expect(footer(0)?.maxY == end)
+    #expect(footer(1)?.maxY == view.contentSize.height)
+    // A section whose items are not seen yet has its footer below its header at the least.
+    view.contentOffset.y = end - 400 + 35
+    view.layoutIfNeeded()
+    #expect(footer(1)?.minY == end + 30)
+  }
 }

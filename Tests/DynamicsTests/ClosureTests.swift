@@ -36,8 +36,8 @@ struct ClosureTests {
     witness.tell = { words.append($0) }
     let collision = Self.floor(under: tile)
     collision.collisionDelegate = witness
-    collision.onContact { words.append("closure: began \($0.boundaryIdentifier ?? "")") }
-    collision.onContactEnd { words.append("closure: ended \($0.boundaryIdentifier ?? "")") }
+    collision.onContact { words.append("closure: began \($0.boundaryIdentifier ?? "" as AnyHashable)") }
+    collision.onContactEnd { words.append("closure: ended \($0.boundaryIdentifier ?? "" as AnyHashable)") }
     let animator = DynamicAnimator()
     animator.delegate = witness
     animator.onPause { words.append("closure: pause") }

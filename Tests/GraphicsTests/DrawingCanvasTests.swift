@@ -108,4 +108,69 @@ struct DrawingCanvasTests {
     let rest = DrawingCommand.group([dot], opacity: 1, clip: nil)
     #expect(commands.withoutShadows == [dot, .group([rest], opacity: 1, clip: nil)])
   }
+
+  @Test
+  func `a map moves what is drawn in it, with gradients and lines`() {
+    var canvas = DrawingCanvas(size: size)
+    let box = CGRect(x: 0, y: 0, width: 4, height: 2)
+    canvas.transformed(by: Transform(translationX: 10, y: 5).scaledBy(x: 2, y: 2)) { canvas in
+      canvas.fill(box, with: .gradient([.black, .white], from: .zero, to: CGPoint(x: 4, y: 0)))
+      canvas.fill(box, with: .gradient([.black, .white], around: .zero, radius: 3))
+      canvas.stroke(Path(rect: box), with: .black, width: 1.5)
+      canvas.text("a", TextStyle(size: 9), in: box)
+      canvas.shadow(of: Path(rect: box), color: .black, radius: 3, offset: Vector(dx: 1, dy: 2))
+    }
+    let grown = CGRect(x: 10, y: 5, width: 8, height: 4)
+    #expect(
+      canvas.commands == [
+        .fill(
+          Path(rect: grown),
+          .gradient([.black, .white], from: CGPoint(x: 10, y: 5), to: CGPoint(x: 18, y: 5))
+        ),
+        .fill(Path(rect: grown), .gradient([.black, .white], around: CGPoint(x: 10, y: 5), radius: 6)),
+        .stroke(Path(rect: grown), .solid(.black), width: 3),
+        .text("a", TextStyle(size: 18), box: grown),
+        .shadow(Path(rect: grown), .black, radius: 6, offset: Vector(x: 2, y: 4)),
+      ]
+    )
+    #expect(canvas.flaw == nil)
+  }
+
+  // Along the gradient's line, the image of each place has the color of the place.
+  @Test
+  func `a gradient keeps its colors under an uneven map`() throws {
+    var canvas = DrawingCanvas(size: size)
+    let map = Transform(a: 2, b: 0.5, c: -1, d: 3, tx: 4, ty: 5)
+    let (start, end) = (CGPoint(x: 1, y: 2), CGPoint(x: 5, y: 7))
+    canvas.transformed(by: map) { canvas in
+      canvas.fill(canvas.bounds, with: .gradient([.black, .white], from: start, to: end))
+    }
+    guard case .fill(_, .linearGradient(let gradient)) = try #require(canvas.commands.first) else { return }
+    func share(_ place: CGPoint, _ start: CGPoint, _ end: CGPoint) -> Double {
+      (place - start).dot(end - start) / (end - start).dot(end - start)
+    }
+    for place in [CGPoint(x: 0, y: 0), CGPoint(x: 3, y: 9), CGPoint(x: -4, y: 2)] {
+      let before = share(place, start, end)
+      #expect(abs(share(place.applying(map), gradient.start, gradient.end) - before) < 1e-12)
+    }
+  }
+
+  @Test
+  func `a text that would be turned is left out, and the canvas says so`() {
+    var canvas = DrawingCanvas(size: size)
+    canvas.transformed(by: Transform(rotationAngle: 1)) { canvas in
+      canvas.fill(canvas.bounds, with: .black)
+      canvas.text("a")
+    }
+    #expect(canvas.commands.count == 1)
+    #expect(canvas.flaw == "a text or a picture cannot be turned or stretched by itself")
+  }
+
+  @Test
+  func `a line can have dashes`() {
+    var canvas = DrawingCanvas(size: size)
+    let line = Path([.move(to: .zero), .line(to: CGPoint(x: 9, y: 0))])
+    canvas.stroke(line, with: .black, width: 1, dash: [3, 2])
+    #expect(canvas.commands == [.stroke(line.dashed([3, 2]), .solid(.black), width: 1)])
+  }
 }

@@ -139,6 +139,18 @@ struct RendererTests {
   }
 
   @Test
+  func `a gradient around a center runs outwards and continues beyond its radius`() throws {
+    let gradient = Paint.gradient([.black, .white], around: .zero, radius: 4)
+    let whole = Path(rectangle: CGRect(x: -10, y: -5, width: 20, height: 10))
+    let ink = try draw(frame([.fill(whole, gradient)])).ink
+    #expect(ink[5][0] == 0 && ink[0][10] < 3)
+    for (column, row) in [(10, 5), (12, 5), (8, 3), (11, 7)] {
+      let distance = Vector(x: Double(column) + 0.5 - 10, y: Double(row) + 0.5 - 5).length
+      #expect(abs(Double(ink[row][column]) - 255 * (1 - min(1, distance / 4))) <= 4)
+    }
+  }
+
+  @Test
   func `a color that fades to clear keeps its hue`() throws {
     let gradient = LinearGradient(
       from: CGPoint(x: -10, y: 0),

@@ -194,4 +194,24 @@ struct PictureTests {
         == "a.yaml:2:32: error: a scene that is not read from a file cannot name pictures"
     )
   }
+
+  @Test
+  func `code reads a picture from a file, and a file that holds none is an error in words`() throws {
+    try Self.inFolder { folder in
+      try Self.write(Self.png(width: 5), to: folder, "a.png")
+      try Self.write(Self.damaged(at: 20), to: folder, "b.png")
+      let path = folder.appendingPathComponent("a.png").path
+      let picture = try Picture(contentsOfFile: path)
+      #expect(picture.size == PixelSize(width: 5, height: 3) && picture.name == path)
+      #expect(picture.data == Self.png(width: 5))
+      for (name, words) in [
+        ("b.png", "is a damaged PNG file"), ("c.png", "c.png'"), ("", "is a folder, not a picture"),
+      ] {
+        let error = #expect(throws: (any Error).self) {
+          try Picture(contentsOfFile: folder.appendingPathComponent(name).path)
+        }
+        #expect(error?.localizedDescription.contains(words) == true)
+      }
+    }
+  }
 }

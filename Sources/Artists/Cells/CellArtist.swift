@@ -84,6 +84,11 @@ final class DrawingFaults {
   }
 }
 
+// What a drawing asked for and no canvas can draw.
+private struct DrawingFlaw: Error, CustomStringConvertible {
+  let description: String
+}
+
 // The surroundings that all elements of a stage share.
 private struct Paper {
   let theme: Theme
@@ -175,6 +180,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     )
     do {
       try drawing.draw(key.subject, on: &canvas)
+      if let flaw = canvas.flaw { throw DrawingFlaw(description: flaw) }
     } catch {
       // At a moment that is not shown, a drawing may fail that never does in the film.
       if moment != nil || !canvas.dependsOnMoment {

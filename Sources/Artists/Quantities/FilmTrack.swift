@@ -104,6 +104,8 @@ extension [DrawingCommand] {
       case .fill(_, .solid(let color)): return color
       case .fill(_, .linearGradient(let gradient)):
         return gradient.stops.isEmpty ? nil : gradient.stops[gradient.stops.count / 2].color
+      case .fill(_, .radialGradient(let gradient)):
+        return gradient.stops.isEmpty ? nil : gradient.stops[gradient.stops.count / 2].color
       case .group(let commands, _, _):
         if let color = commands.mainColor { return color }
       case .image: return nil

@@ -40,6 +40,8 @@ public struct ElementState {
   var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
   /// Whether a finger holds it down, which its drawing may show.
   public var isPressed = false
+  /// Whether it is the cell of a selected item, which its drawing may show.
+  public var isSelected = false
   /// The step to whole pixels with which it is drawn.
   var pixelFit = DisplayList.PixelFit()
 
@@ -96,7 +98,7 @@ extension ElementState {
       alpha: pose.alpha,
       velocity: velocity
     )
-    return redraw(DrawingCanvas.Moment(time: time, state: state, isPressed: isPressed))
+    return redraw(DrawingCanvas.Moment(time: time, state: state, isPressed: isPressed, isSelected: isSelected))
   }
 }
 

@@ -158,7 +158,7 @@ open class CircleLayout: CollectionViewLayout {
   }
 
   private func attributes(at indexPath: IndexPath, center: CGPoint, angle: Double) -> CollectionViewLayoutAttributes {
-    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    let attributes = makeAttributes(forCellWith: indexPath)
     attributes.size = parameters.itemSize
     attributes.center = center
     attributes.transform = Transform(rotation: angle)

@@ -70,6 +70,8 @@ open class CollectionView: ScrollView {
   public var layoutFaultHandler: ((LayoutFault) -> Void)?
 
   private var counts: [Int]?
+  // The way that the content moves with the next layout pass.
+  private var dueOffsetAdjustment = Vector.zero
   private var needsOffsetFit = false
   private var needsFirstPass = true
 
@@ -79,6 +81,8 @@ open class CollectionView: ScrollView {
   // True while an update moves the content, and not a finger.
   var isAdjustingOffset = false
   var transitions = ElementTransitions()
+  // The items that are selected or under a finger.
+  var selection = ItemSelection()
 
   /// Creates a view without items.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
@@ -110,6 +114,7 @@ open class CollectionView: ScrollView {
   /// Asks the data source again for everything; running animations end, and no new one begins.
   public func reloadData() {
     counts = nil
+    selection = ItemSelection(allowing: selection)
     let over = transitions.removeAll()
     invalidateEverything()
     for animation in over { animation.complete() }
@@ -118,6 +123,7 @@ open class CollectionView: ScrollView {
   /// Takes over the counts after a batch update.
   func adoptCounts(of update: BatchUpdate) {
     counts = update.countsAfter
+    selection.follow(update)
     invalidateData(batchUpdate: update)
   }
 
@@ -185,8 +191,26 @@ open class CollectionView: ScrollView {
     needsFirstPass = false
     collectionViewLayout.prepare()
     contentSize = soundContentSize()
+    let way = dueOffsetAdjustment
+    dueOffsetAdjustment = .zero
+    if way != .zero {
+      shiftContent(by: way)
+      needsOffsetFit = true
+    }
     let content = CGRect(origin: .zero, size: contentSize)
     for animator in collectionViewLayout.animators { animator.contentBounds = content }
+  }
+
+  /// Adjusts the content as an invalidation of the layout asks for: its size at once, its offset with the next pass.
+  func adjust(by context: CollectionViewLayoutInvalidationContext) {
+    let (way, growth) = (Vector(context.contentOffsetAdjustment), context.contentSizeAdjustment)
+    guard way != .zero || growth != .zero else { return }
+    guard way.x.isFinite, way.y.isFinite, growth.width.isFinite, growth.height.isFinite else {
+      return report("adjusts the offset by [\(way.x), \(way.y)] and the size by \(growth.width) × \(growth.height)")
+    }
+    dueOffsetAdjustment += way
+    contentSize.width = max(0, contentSize.width + growth.width)
+    contentSize.height = max(0, contentSize.height + growth.height)
   }
 
   // Reading must not change what happens: a layout pass between two frames would make layouts hang up
@@ -265,15 +289,15 @@ open class CollectionView: ScrollView {
 
   /// The items that are seen, in the order of the data.
   public var indexPathsForVisibleItems: [IndexPath] {
-    visibleCells.compactMap(\.indexPath).sorted()
+    shownCells.compactMap(\.indexPath).sorted()
   }
 
   /// Returns the frontmost item at a place of the content, or `nil` if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    visibleCells.last { $0.attributes.frame.contains(point) }?.indexPath
+    shownCells.last { $0.attributes.frame.contains(point) }?.indexPath
   }
 
-  private var visibleCells: [CollectionViewElement] {
+  private var shownCells: [CollectionViewElement] {
     visibleElements.filter {
       $0.attributes.representedElementCategory == .cell && !$0.isDisappearing
     }

@@ -1,10 +1,18 @@
 public import Foundation
 public import Geometry
 
-/// The parts of a layout that are out of date.
+/// The parts of a layout that are out of date, and what the view has to change with them.
 ///
 /// Layouts that can tell more than "something" subclass it; see
-/// ``CollectionViewLayout/makeInvalidationContext()``.
+/// ``CollectionViewLayout/invalidationContextClass``.
+///
+/// ```swift
+/// let layout = FlowLayout()
+/// let context = CollectionViewLayoutInvalidationContext()
+/// context.invalidateItems(at: [IndexPath(item: 3, section: 0)])
+/// context.contentOffsetAdjustment.y = 20  // the content above has grown by 20 points
+/// layout.invalidateLayout(with: context)
+/// ```
 open class CollectionViewLayoutInvalidationContext {
   /// Whether everything is out of date, because of new data or a new layout; false by default.
   public internal(set) var invalidateEverything = false
@@ -18,8 +26,51 @@ open class CollectionViewLayoutInvalidationContext {
   /// ``CollectionViewLayout/prepare()``. This goes beyond UIKit, where layouts are told too late.
   public internal(set) var batchUpdate: BatchUpdate?
 
+  /// The way that the content offset moves with the next layout pass, in points; zero by default.
+  ///
+  /// A finger and content that coasts go on from there. Several adjustments before one pass add up.
+  open var contentOffsetAdjustment = CGPoint.zero
+
+  /// The growth of the content, in points, until the next layout pass asks the layout for its size; zero by default.
+  open var contentSizeAdjustment = CGSize.zero
+
+  /// The items whose attributes are out of date, in order and each once; `nil` if none were named.
+  public private(set) var invalidatedItemIndexPaths: [IndexPath]?
+
+  /// The headers, footers and the like whose attributes are out of date, by their kinds; `nil` if none were named.
+  public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+
+  /// The ornaments whose attributes are out of date, by their kinds; `nil` if none were named.
+  public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+
   /// Creates a context in which something has changed, but not the data.
-  public init() {}
+  public required init() {}
+
+  /// Names items whose attributes are out of date.
+  ///
+  /// The view asks for all attributes after an invalidation; a layout that keeps some finds here which ones it has to
+  /// compute again.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = Self.merged(invalidatedItemIndexPaths, indexPaths)
+  }
+
+  /// Names headers, footers and the like of a kind whose attributes are out of date.
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    let known = invalidatedSupplementaryIndexPaths?[elementKind]
+    invalidatedSupplementaryIndexPaths = invalidatedSupplementaryIndexPaths ?? [:]
+    invalidatedSupplementaryIndexPaths?[elementKind] = Self.merged(known, indexPaths)
+  }
+
+  /// Names ornaments of a kind whose attributes are out of date.
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    let known = invalidatedDecorationIndexPaths?[elementKind]
+    invalidatedDecorationIndexPaths = invalidatedDecorationIndexPaths ?? [:]
+    invalidatedDecorationIndexPaths?[elementKind] = Self.merged(known, indexPaths)
+  }
+
+  private static func merged(_ known: [IndexPath]?, _ more: [IndexPath]) -> [IndexPath] {
+    Set(known ?? []).union(more).sorted()
+  }
 }
 
 /// A source of sizes for items that differ from the layout's item size, or are as large as their content.

@@ -62,6 +62,9 @@ open class CollectionViewLayout {
 
   private var animatorReferences: [AnimatorReference] = []
 
+  // The class of the attributes that built-in layouts make.
+  private(set) lazy var attributesClass = resolvedAttributesClass
+
   /// Whether animators were made for this layout, and none of them is left.
   package var hasLostAnimators: Bool {
     !animatorReferences.isEmpty && animators.isEmpty
@@ -79,6 +82,34 @@ open class CollectionViewLayout {
     animatorReferences.removeAll { $0.animator == nil }
     animatorReferences.append(AnimatorReference(animator: animator))
   }
+
+  /// The class of the attributes that a layout makes: `CollectionViewLayoutAttributes` unless overridden.
+  ///
+  /// Layouts of this library make theirs of it, so that a subclass of one finds its own properties there.
+  ///
+  /// ```swift
+  /// final class TintedAttributes: CollectionViewLayoutAttributes {
+  ///   var tint = 0.0
+  /// }
+  ///
+  /// final class TintedLayout: FlowLayout {
+  ///   override class var layoutAttributesClass: AnyClass { TintedAttributes.self }
+  /// }
+  /// ```
+  open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
+
+  /// The class of the contexts that a layout makes: `CollectionViewLayoutInvalidationContext` unless overridden.
+  ///
+  /// ```swift
+  /// final class BadgeContext: CollectionViewLayoutInvalidationContext {
+  ///   var invalidatesBadgesOnly = false
+  /// }
+  ///
+  /// final class BadgeLayout: CollectionViewLayout {
+  ///   override class var invalidationContextClass: AnyClass { BadgeContext.self }
+  /// }
+  /// ```
+  open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
 
   /// Computes the values that the other methods need; called once per layout pass after an invalidation.
   ///
@@ -207,21 +238,9 @@ open class CollectionViewLayout {
     makeInvalidationContext()
   }
 
-  /// Returns the context to start from; a subclass that has its own kind overrides this.
-  ///
-  /// ```swift
-  /// final class BadgeContext: CollectionViewLayoutInvalidationContext {
-  ///   var invalidatesBadgesOnly = false
-  /// }
-  ///
-  /// final class BadgeLayout: CollectionViewLayout {
-  ///   override func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
-  ///     BadgeContext()
-  ///   }
-  /// }
-  /// ```
+  /// Returns the context to start from: one of the ``invalidationContextClass`` unless overridden.
   open func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
-    CollectionViewLayoutInvalidationContext()
+    contextOfOwnClass
   }
 
   /// Has the layout prepared again in the next layout pass.
@@ -247,6 +266,7 @@ open class CollectionViewLayout {
   /// ```
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
+    collectionView?.adjust(by: context)
   }
 
   // The elements that the layout has ceased to simulate in this display frame, where the simulation

@@ -4,19 +4,21 @@ public import Geometry
 
 /// The place and the appearance of an element of a collection view.
 ///
-/// A subclass that adds properties overrides ``init(copying:)``, so that ``copy()`` keeps them.
+/// A subclass that adds properties overrides ``copy(with:)`` and ``isEqual(_:)``, as in UIKit, so that copies keep them
+/// and comparisons see them. Its layout names it as ``CollectionViewLayout/layoutAttributesClass``.
 ///
 /// ```swift
 /// final class DialAttributes: CollectionViewLayoutAttributes {
 ///   var anchor = CGPoint(x: 0.5, y: 0.5)
 ///
-///   required init(copying other: CollectionViewLayoutAttributes) {
-///     super.init(copying: other)
-///     if let other = other as? DialAttributes { anchor = other.anchor }
+///   override func copy(with zone: NSZone? = nil) -> Any {
+///     let copy = super.copy(with: zone) as! DialAttributes
+///     copy.anchor = anchor
+///     return copy
 ///   }
 ///
-///   required init(category: ElementCategory, kind: String?, indexPath: IndexPath) {
-///     super.init(category: category, kind: kind, indexPath: indexPath)
+///   override func isEqual(_ object: Any?) -> Bool {
+///     super.isEqual(object) && (object as? DialAttributes)?.anchor == anchor
 ///   }
 /// }
 /// ```
@@ -82,7 +84,7 @@ open class CollectionViewLayoutAttributes {
     self.indexPath = indexPath
   }
 
-  /// Creates a copy, which changes independently.
+  /// Creates a copy, which changes independently; ``copy(with:)`` begins with it.
   public required init(copying other: CollectionViewLayoutAttributes) {
     representedElementCategory = other.representedElementCategory
     representedElementKind = other.representedElementKind
@@ -97,7 +99,23 @@ open class CollectionViewLayoutAttributes {
 
   /// Returns attributes of the same class with the same values.
   public final func copy() -> Self {
+    // The base class has nothing to add, and copies are made by the thousand.
+    if type(of: self) == CollectionViewLayoutAttributes.self { return Self(copying: self) }
+    return copy(with: nil) as? Self ?? Self(copying: self)
+  }
+
+  /// Returns attributes of the same class with the same values; a subclass adds its own to the copy of `super`.
+  open func copy(with zone: NSZone? = nil) -> Any {
     Self(copying: self)
+  }
+
+  /// Returns whether an object is attributes of the same class with the same values.
+  open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CollectionViewLayoutAttributes, type(of: self) == type(of: other) else { return false }
+    return representedElementCategory == other.representedElementCategory
+      && representedElementKind == other.representedElementKind && indexPath == other.indexPath
+      && center == other.center && size == other.size && transform == other.transform
+      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
   }
 
   /// The rectangle of the element in its own coordinates; its origin is always zero.
@@ -127,3 +145,10 @@ open class CollectionViewLayoutAttributes {
 }
 
 extension CollectionViewLayoutAttributes: DynamicItem {}
+
+extension CollectionViewLayoutAttributes: Equatable {
+  /// Returns what ``isEqual(_:)`` does.
+  public static func == (left: CollectionViewLayoutAttributes, right: CollectionViewLayoutAttributes) -> Bool {
+    left === right || left.isEqual(right)
+  }
+}

@@ -23,6 +23,19 @@ extension IndexPath {
     }
   }
 
+  /// Creates the path of an item in a section, as UIKit spells it for tables.
+  public init(row: Int, section: Int) {
+    self.init(item: row, section: section)
+  }
+
+  /// The same as ``item``, as UIKit spells it for tables; code for collection views has it, too.
+  ///
+  /// - Precondition: The path has two parts.
+  public var row: Int {
+    get { item }
+    set { item = newValue }
+  }
+
   /// The position of the section, from 0.
   ///
   /// - Precondition: The path is not empty.

@@ -74,10 +74,25 @@ extension FlowLayout {
 // The headers and footers of a flow.
 extension FlowLayout {
   // UIKit's value, for the sake of ported layouts that put something in between.
-  private static let stickyHeaderZIndex = 10
+  private static let stickyZIndex = 10
 
-  var hasStickyHeaders: Bool {
+  var hasStickySupplements: Bool {
     sectionHeadersPinToVisibleBounds && sections.contains { $0.headerHeight > 0 }
+      || sectionFootersPinToVisibleBounds && sections.contains { $0.footerHeight > 0 }
+  }
+
+  /// Returns whether elements of a kind stick to the edges of the visible part.
+  func pins(_ elementKind: String?) -> Bool {
+    switch elementKind {
+    case Self.elementKindSectionHeader: sectionHeadersPinToVisibleBounds
+    case Self.elementKindSectionFooter: sectionFootersPinToVisibleBounds
+    default: false
+    }
+  }
+
+  // The visible part between the insets, as if lines were rows.
+  private func visiblePart(of view: CollectionView) -> CGRect {
+    scrollDirection.turned(view.bounds.inset(by: view.adjustedContentInset))
   }
 
   func headerAttributes(ofSection index: Int) -> CollectionViewLayoutAttributes? {
@@ -90,24 +105,36 @@ extension FlowLayout {
         height: section.headerHeight
       )
     }
-    let seen = scrollDirection.turned(collectionView.bounds.inset(by: collectionView.adjustedContentInset))
+    let seen = visiblePart(of: collectionView)
     let header = supplement(
       Self.elementKindSectionHeader,
       ofSection: index,
       top: section.stickyHeaderTop(below: seen.minY),
       height: section.headerHeight
     )
-    header?.zIndex = Self.stickyHeaderZIndex
+    header?.zIndex = Self.stickyZIndex
     return header
   }
 
   func footerAttributes(ofSection index: Int) -> CollectionViewLayoutAttributes? {
-    supplement(
+    let section = sections[index]
+    guard sectionFootersPinToVisibleBounds, let collectionView else {
+      return supplement(
+        Self.elementKindSectionFooter,
+        ofSection: index,
+        top: section.footerTop,
+        height: section.footerHeight
+      )
+    }
+    let seen = visiblePart(of: collectionView)
+    let footer = supplement(
       Self.elementKindSectionFooter,
       ofSection: index,
-      top: sections[index].footerTop,
-      height: sections[index].footerHeight
+      top: section.stickyFooterTop(above: seen.maxY),
+      height: section.footerHeight
     )
+    footer?.zIndex = Self.stickyZIndex
+    return footer
   }
 
   private func supplement(
@@ -117,7 +144,7 @@ extension FlowLayout {
     height: Double
   ) -> CollectionViewLayoutAttributes? {
     guard height > 0 else { return nil }
-    let attributes = CollectionViewLayoutAttributes(
+    let attributes = makeAttributes(
       forSupplementaryViewOfKind: kind,
       with: IndexPath(item: 0, section: section)
     )
@@ -177,6 +204,12 @@ struct FlowSection {
   /// edge: at most as far as its section's items go.
   func stickyHeaderTop(below edge: Double) -> Double {
     max(start, min(edge, footerTop - headerHeight))
+  }
+
+  /// Returns the distance from the start of the content of a footer that stays in sight above an edge: at most as far
+  /// back as its section's items go.
+  func stickyFooterTop(above edge: Double) -> Double {
+    min(footerTop, max(edge - footerHeight, start + headerHeight))
   }
 
   func frame(ofItem item: Int) -> CGRect {

@@ -34,46 +34,52 @@ open class FlowLayout: CollectionViewLayout {
   public static let usualSpacing = 10.0
 
   /// The size of every item unless the delegate says otherwise; 50 × 50 by default.
-  public var itemSize = FlowLayout.usualItemSize {
+  open var itemSize = FlowLayout.usualItemSize {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
   /// The least distance of neighbors in a line, in points; 10 by default.
-  public var minimumInteritemSpacing = FlowLayout.usualSpacing {
+  open var minimumInteritemSpacing = FlowLayout.usualSpacing {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
 
   /// The distance of lines, in points; 10 by default.
-  public var minimumLineSpacing = FlowLayout.usualSpacing {
+  open var minimumLineSpacing = FlowLayout.usualSpacing {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
 
   /// The space around the items of each section; none by default.
-  public var sectionInset = EdgeInsets.zero {
+  open var sectionInset = EdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
   /// The direction in which lines follow each other; vertical by default.
-  public var scrollDirection = CollectionView.ScrollDirection.vertical {
+  open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
 
   /// The size of each section's header, of which only the extent along the scrolling counts; zero by
   /// default, which means that there are no headers.
-  public var headerReferenceSize = CGSize.zero {
+  open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
 
   /// The size of each section's footer, of which only the extent along the scrolling counts; zero by
   /// default, which means that there are no footers.
-  public var footerReferenceSize = CGSize.zero {
+  open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
   /// Whether headers stay visible, in front of the items, while any part of their section is; false
   /// by default.
-  public var sectionHeadersPinToVisibleBounds = false {
+  open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+
+  /// Whether footers stay visible, in front of the items, while any part of their section is; false
+  /// by default.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
   /// The look from which inserted items start; they fade in by default.
@@ -187,7 +193,7 @@ open class FlowLayout: CollectionViewLayout {
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    breadth(of: newBounds.size) != viewportBreadth || hasStickyHeaders
+    breadth(of: newBounds.size) != viewportBreadth || hasStickySupplements
   }
 
   // Lines stay as they are unless there is more or less room, which `prepare()` finds out.
@@ -195,9 +201,7 @@ open class FlowLayout: CollectionViewLayout {
     makeLightContext()
   }
 
-  open override func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
-    FlowLayoutInvalidationContext()
-  }
+  open override class var invalidationContextClass: AnyClass { FlowLayoutInvalidationContext.self }
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     let flow = context as? FlowLayoutInvalidationContext
@@ -243,7 +247,7 @@ open class FlowLayout: CollectionViewLayout {
   }
 
   private func attributes(at indexPath: IndexPath, frame: CGRect) -> CollectionViewLayoutAttributes {
-    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    let attributes = makeAttributes(forCellWith: indexPath)
     attributes.frame = frame
     return attributes
   }
@@ -311,10 +315,10 @@ extension CGRect {
 /// context.invalidateFlowLayoutDelegateMetrics = false
 /// layout.invalidateLayout(with: context)
 /// ```
-public final class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
+open class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// Whether the sizes of items have to be asked for again; true by default.
-  public var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutDelegateMetrics = true
 
   /// Whether the lines have to be broken again; true by default.
-  public var invalidateFlowLayoutAttributes = true
+  open var invalidateFlowLayoutAttributes = true
 }

@@ -7,6 +7,9 @@ public import Geometry
 /// not while the content is scrolled. Each may have UIKit's types, too: the layout as a ``CollectionViewLayout``, and
 /// distances as `CGFloat`. Of several forms of one method, the first in this list is called.
 ///
+/// As in UIKit, it is a ``CollectionViewDelegate`` too: set as the delegate of the view, it is told of selection and
+/// scrolling, and the flow asks it for measures.
+///
 /// ```swift
 /// final class Sizes: FlowLayoutDelegate {
 ///   func collectionView(
@@ -21,7 +24,7 @@ public import Geometry
 /// let layout = FlowLayout()
 /// layout.delegate = sizes  // held weakly; in the play of a scene, as long as the layout
 /// ```
-public protocol FlowLayoutDelegate: AnyObject {
+public protocol FlowLayoutDelegate: CollectionViewDelegate {
   /// Returns the size of an item, in points; ``FlowLayout/itemSize`` unless implemented.
   func collectionView(
     _ collectionView: CollectionView,

@@ -187,7 +187,7 @@ open class NewtonianLayout: CollectionViewLayout {
   }
 
   private func hangUp(_ path: IndexPath, at place: CGPoint) -> HangingItem {
-    let attributes = CollectionViewLayoutAttributes(forCellWith: path)
+    let attributes = makeAttributes(forCellWith: path)
     attributes.size = parameters.itemSize
     attributes.center = place
     return hangUp(attributes)

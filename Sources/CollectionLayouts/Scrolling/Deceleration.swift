@@ -22,6 +22,12 @@ struct Deceleration {
     Vector(x: horizontal.position, y: vertical.position)
   }
 
+  /// Moves the motion as a whole, as when the content above has grown.
+  mutating func shift(by way: Vector) {
+    horizontal.position += way.x
+    vertical.position += way.y
+  }
+
   /// Moves time forward by a display frame, and returns whether the content has come to rest.
   ///
   /// Content at rest is inside its limits, exactly on the edge if it came from beyond.
@@ -62,7 +68,7 @@ struct AimedDeceleration {
   /// The place of the content: exactly the target once it has arrived.
   private(set) var offset: Vector
 
-  private let target: Vector
+  private var target: Vector
   private let rate: Double
   private var velocity: Vector
 
@@ -87,6 +93,12 @@ struct AimedDeceleration {
     guard max(abs(velocity.x), abs(velocity.y)) <= Self.endSpeed else { return false }
     offset = target
     return true
+  }
+
+  /// Moves the motion as a whole, as when the content above has grown.
+  mutating func shift(by way: Vector) {
+    offset += way
+    target += way
   }
 
   private static func rate(along way: Double, velocity: Double, usual: Double) -> Double {

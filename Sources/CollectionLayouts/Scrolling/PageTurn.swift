@@ -8,7 +8,7 @@ struct PageTurn {
   /// The place of the content: exactly the target once it has arrived.
   private(set) var offset: Vector
 
-  private let target: Vector
+  private var target: Vector
   private let springs: (x: Spring, y: Spring)
   private var velocity: Vector
   private var frame = 0
@@ -76,6 +76,12 @@ struct PageTurn {
       }
     }
     return false
+  }
+
+  /// Moves the motion as a whole, as when the content above has grown.
+  mutating func shift(by way: Vector) {
+    offset += way
+    target += way
   }
 
   private var hasArrived: Bool {

@@ -19,6 +19,30 @@ extension ScrollView {
     motion = .animation(OffsetAnimation(from: Vector(contentOffset), to: Vector(offset)))
   }
 
+  /// Moves the content, and what moves it, by a way: a finger, a glide and a deceleration go on from there.
+  func shiftContent(by way: Vector) {
+    let offset = contentOffset + way
+    switch motion {
+    case .none: break
+    case .drag(var drag):
+      drag.asked = askedOffset(at: offset)
+      motion = .drag(drag)
+    case .deceleration(var deceleration):
+      deceleration.shift(by: way)
+      motion = .deceleration(deceleration)
+    case .aimedDeceleration(var deceleration):
+      deceleration.shift(by: way)
+      motion = .aimedDeceleration(deceleration)
+    case .pageTurn(var turn):
+      turn.shift(by: way)
+      motion = .pageTurn(turn)
+    case .animation(var animation):
+      animation.shift(by: way)
+      motion = .animation(animation)
+    }
+    moveContent(to: offset)
+  }
+
   /// Ends every motion, and takes the finger away; content past an edge springs back to it.
   public func stop() {
     release(velocity: .zero)
@@ -206,9 +230,9 @@ extension ScrollView {
 struct OffsetAnimation {
   private static let frameCount = 18
 
-  private let start: Vector
+  private var start: Vector
   /// The offset at which the content arrives.
-  let end: Vector
+  private(set) var end: Vector
   private var frame = 0
 
   /// Creates a glide that has not started.
@@ -232,5 +256,11 @@ struct OffsetAnimation {
   /// Moves time forward by a display frame.
   mutating func advanceFrame() {
     frame += 1
+  }
+
+  /// Moves the motion as a whole, as when the content above has grown.
+  mutating func shift(by way: Vector) {
+    start += way
+    end += way
   }
 }

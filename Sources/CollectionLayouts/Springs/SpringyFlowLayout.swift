@@ -279,10 +279,7 @@ open class SpringyFlowLayout: FlowLayout {
 
   // An element that sticks to the edge of the visible part has no place that it could swing around.
   private func canHang(_ attributes: CollectionViewLayoutAttributes) -> Bool {
-    let isPinned =
-      sectionHeadersPinToVisibleBounds
-      && attributes.representedElementKind == Self.elementKindSectionHeader
-    return !isPinned && ItemSpring.canHang(attributes)
+    !pins(attributes.representedElementKind) && ItemSpring.canHang(attributes)
   }
 
   private func takeDown(_ itemSpring: ItemSpring) {

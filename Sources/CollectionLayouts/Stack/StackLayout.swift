@@ -201,7 +201,7 @@ open class StackLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let (section, item) = (indexPath.section, indexPath.item)
     guard let places, counts.indices.contains(section), (0..<counts[section]).contains(item) else { return nil }
-    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    let attributes = makeAttributes(forCellWith: indexPath)
     attributes.size = parameters.itemSize
     attributes.center = places.frame(ofStack: section).center
     let visibleCount = parameters.visibleCount

@@ -11,8 +11,8 @@ public struct PlaygroundContact {
   public let item: PlaygroundItem
   /// The other item; `nil` if the item touches a boundary, or an item that was not added to the playground.
   public let other: PlaygroundItem?
-  /// The name of the boundary; `nil` for the reference bounds and for a contact of two items.
-  public let boundary: String?
+  /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
+  public let boundary: AnyHashable?
   /// The place where they push each other hardest, in points.
   public let place: CGPoint
 }

@@ -1,4 +1,5 @@
 import CradleArtists
+import CollectionLayouts
 public import Dynamics
 public import Foundation
 public import Geometry
@@ -71,6 +72,8 @@ public final class Playground {
   private(set) var names: Set<String> = []
   /// What fingers do when an item is removed.
   var willRemove: (PlaygroundItem) -> Void = { _ in }
+  /// The closures that hear of gestures.
+  let gestures = GestureHandlers()
   /// The artists of the items.
   let studio: Studio
   /// The seed of the scene.
@@ -123,6 +126,7 @@ public final class Playground {
   /// Drops everything that may refer to the playground.
   func dissolve() {
     (schedule, kept, acts) = (PlaygroundSchedule(), [], [])
+    gestures.removeAll()
     animator.dissolve()
   }
 

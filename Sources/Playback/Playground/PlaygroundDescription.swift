@@ -29,7 +29,7 @@ struct PlaygroundDescription: StageFactory {
       capacity: scene.collisionCapacity,
       measuring: measuring
     )
-    return PlaygroundStage(playground, showsPhysics: scene.showsPhysics, setUp: prepare)
+    return PlaygroundStage(playground, on: scene.canvas, showsPhysics: scene.showsPhysics, setUp: prepare)
   }
 
   private func prepare(_ playground: Playground) {

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Dynamics
 import Foundation
 import Geometry
@@ -19,12 +20,12 @@ extension PlaygroundStage {
 
   /// The performers of all actions that a playground can perform.
   private static let performers = Performers<PlaygroundStage>([
-    .add, .animate, .grab, .press, .remove, .set,
+    .add, .animate, .drag, .fling, .grab, .pinch, .press, .remove, .set, .tap,
   ])
 
   /// A finger on a playground names the items that it touches.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
-    if let touch = action.value.touch, touch.itemIDs == nil { return .none }
+    if let touch = action.value.touch, touch.itemIDs == nil { return claims(action.value) ? .full : .none }
     return has(whatIsNamedBy: action.value) ? .full : .lacksTarget
   }
 
@@ -46,6 +47,22 @@ extension PlaygroundStage {
   /// Releases items from a finger.
   func release(_ holds: [Grip.Hold]) {
     for hold in holds { playground.animator.removeBehavior(hold.attachment) }
+  }
+}
+
+// The choice of the stage that gets a touch.
+extension PlaygroundStage: ClaimingStage {
+  func claims(_ action: any TimelineAction) -> Bool {
+    let handlers = hand.handlers
+    switch action {
+    case let drag as TimelineEntry.Drag: return drag.places.first.map { handlers.pan(at: $0) != nil } ?? false
+    case let fling as TimelineEntry.Fling: return handlers.pan(at: fling.place) != nil
+    case let pinch as TimelineEntry.Pinch: return handlers.pinch(at: pinch.center) != nil
+    case let tap as TimelineEntry.Tap:
+      guard case .place(let place) = tap else { return false }
+      return handlers.tap(at: place) != nil
+    default: return false
+    }
   }
 }
 

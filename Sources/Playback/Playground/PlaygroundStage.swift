@@ -20,6 +20,10 @@ final class PlaygroundStage: Stage {
   var presses: [Press] = []
   var changes: [GradualChange] = []
   var tracks: [FingerTrack] = []
+  /// The hand whose gestures closures hear of.
+  let hand: GestureHand
+  /// The size of the canvas, in points.
+  let canvasSize: CGSize
   private(set) var lastEvent: Ticks?
   private let showsPhysics: Bool
   private var echo = PhysicsEcho()
@@ -27,8 +31,10 @@ final class PlaygroundStage: Stage {
   private var now = Ticks.zero
 
   /// Creates a stage, and has the playground set up.
-  init(_ playground: Playground, showsPhysics: Bool, setUp: (Playground) -> Void) {
+  init(_ playground: Playground, on canvas: Scene.Canvas, showsPhysics: Bool, setUp: (Playground) -> Void) {
     (self.playground, self.showsPhysics) = (playground, showsPhysics)
+    hand = GestureHand(playground.gestures)
+    canvasSize = canvas.size
     playground.animator.measuresContacts = showsPhysics
     playground.willRemove = { [unowned self] item in letGo(of: [item.id], at: now) }
     setUp(playground)
@@ -58,11 +64,14 @@ final class PlaygroundStage: Stage {
     // A finger that will let go may let an item fall.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
     return !playground.animator.isRunning && changes.isEmpty && presses.isEmpty && hasStillFingers
+      && !hand.isActive
   }
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     let hasLifted = liftFingers(at: tick)
-    let hasCalled = playground.callWhatIsDue(at: tick, isAtRest: isStill)
+    playground.time = tick
+    let hasTold = hand.lift(at: tick)
+    let hasCalled = playground.callWhatIsDue(at: tick, isAtRest: isStill) || hasTold
     if hasCalled { lastEvent = tick }
     return hasLifted || hasCalled
   }
@@ -71,6 +80,7 @@ final class PlaygroundStage: Stage {
     let end = tick + .displayFrame
     for change in changes { change.apply(at: end) }
     changes.removeAll { $0.end <= end }
+    if hand.move(to: end) { lastEvent = tick }
   }
 
   // A finger moves on in every tick: if it moved once in two, the items that it holds would jerk behind
@@ -173,7 +183,7 @@ extension DynamicsDescription: StageFactory {
       capacity: scene.collisionCapacity,
       measuring: measuring
     )
-    return PlaygroundStage(playground, showsPhysics: scene.showsPhysics) { stage in
+    return PlaygroundStage(playground, on: scene.canvas, showsPhysics: scene.showsPhysics) { stage in
       let added = items.map { ($0.id, stage.add($0, at: nil)) }
       let byID = Dictionary(added) { first, _ in first }
       for group in groups {

@@ -3,6 +3,24 @@ import Foundation
 import Geometry
 import Scenes
 
+// The choice of the stage that gets a touch.
+extension CollectionStage: ClaimingStage {
+  func claims(_ action: any TimelineAction) -> Bool {
+    let handlers = hand.handlers
+    switch action {
+    case let drag as TimelineEntry.Drag:
+      return drag.places.first.map { handlers.pan(at: contentPlace($0)) != nil } ?? false
+    case let fling as TimelineEntry.Fling: return handlers.pan(at: contentPlace(fling.place)) != nil
+    case let pinch as TimelineEntry.Pinch: return handlers.pinch(at: contentPlace(pinch.center)) != nil
+    case let tap as TimelineEntry.Tap:
+      guard case .place(let place) = tap else { return false }
+      return bars.control(at: place, width: canvas.currentSize.width) != nil
+        || handlers.tap(at: contentPlace(place)) != nil
+    default: return false
+    }
+  }
+}
+
 // The touches of a collection view.
 extension CollectionStage {
   /// Converts a place of the canvas to the coordinates of the view.
@@ -32,6 +50,24 @@ extension CollectionStage {
   func takeFingersAway() {
     if touch != nil { liftFinger(.stop) }
     if let pinch { liftFingers(pinch) }
+    hand.cancel()
+    selectionLift = nil
+    view.selectionCancelled()
+  }
+
+  /// Highlights the item at a place of the content, and selects it when the finger lifts, if it may.
+  func select(at place: CGPoint, until lift: Ticks) {
+    selectionLift = lift
+    view.selectionBegan(at: place)
+  }
+
+  // Returns whether a finger has lifted for a gesture or a selection.
+  func liftHand(at tick: Ticks) -> Bool {
+    let hasTold = hand.lift(at: tick)
+    guard let selectionLift, selectionLift <= tick else { return hasTold }
+    self.selectionLift = nil
+    view.selectionEnded()
+    return hasTold || view.tellsOfSelection
   }
 
   func liftFinger(_ release: TimelineEntry.Drag.Release) {

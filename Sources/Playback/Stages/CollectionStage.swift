@@ -19,6 +19,12 @@ final class CollectionStage: Stage {
   var pinch: PinchTrack?
   var tracks: [FingerTrack] = []
   var adjustments: [LayoutAdjustment] = []
+  /// What the closure of the layout has set up.
+  let play = CollectionPlay()
+  /// The hand whose gestures closures hear of.
+  let hand: GestureHand
+  /// The tick at which a finger lifts that may select an item.
+  var selectionLift: Ticks?
 
   // The tick up to which it has been played.
   private(set) var now = Ticks.zero
@@ -54,7 +60,8 @@ final class CollectionStage: Stage {
       fitting: artist.fittingSize
     )
     (self.items, self.artist) = (items, artist)
-    layouts = StageLayouts(description.layouts, sizes: sizes)
+    hand = GestureHand(play.gestures)
+    layouts = StageLayouts(description.layouts, sizes: sizes, for: play)
     bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)
     canvas = StageCanvas(scene.canvas.size, frameSize: scene.pictureSize)
     let layout = layouts[description.layout]
@@ -69,7 +76,13 @@ final class CollectionStage: Stage {
     view.contentOffset = CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
     view.dataSource = items
     view.reloadData()
+    play.collectionView = view
+    hand.converts = { [unowned self] in contentPlace($0) }
     view.layoutIfNeeded()
+  }
+
+  deinit {
+    play.dissolve()
   }
 
   /// Adopts the pace at which the layout of a name shows changes.
@@ -79,7 +92,7 @@ final class CollectionStage: Stage {
 
   var isAtRest: Bool {
     touch == nil && pinch == nil && adjustments.isEmpty && !canvas.isTurning(at: now)
-      && view.isAtRest
+      && view.isAtRest && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
 
   // MARK: - Time
@@ -89,7 +102,7 @@ final class CollectionStage: Stage {
     let (endsTouch, endsPinch) = (touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick })
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
-    return endsTouch == true || endsPinch == true
+    return liftHand(at: tick) || endsTouch == true || endsPinch == true
   }
 
   // The finger moves to its place at the end of the display frame, so that the state at a time shows its
@@ -98,6 +111,7 @@ final class CollectionStage: Stage {
     let end = tick + .displayFrame
     if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: SceneTime(end)))) }
     follow(pinch, at: SceneTime(end))
+    _ = hand.move(to: end)
     for adjustment in adjustments { adjustment.apply(at: end) }
     adjustments.removeAll { $0.end <= end }
     let offset = view.contentOffset
@@ -202,9 +216,18 @@ final class CollectionStage: Stage {
     var state = movingElement(element)
     state.id = subject.id
     state.index = element.indexPath.map { "\($0.section)-\($0.item)" } ?? ""
-    state.isPressed = state.role == .cell && element.itemIdentifier == touch?.pressedCell
+    if state.role == .cell {
+      state.isPressed = element.itemIdentifier == touch?.pressedCell || isHighlighted(element)
+      state.isSelected = element.indexPath.map(view.isSelected) ?? false
+    }
     state.show(sketch, in: artist.theme)
     return state
+  }
+
+  // Taps show on cells only if somebody asked for selection.
+  private func isHighlighted(_ element: CollectionViewElement) -> Bool {
+    guard view.tellsOfSelection, let path = view.highlightedIndexPath else { return false }
+    return element.indexPath == path
   }
 
   private func movingElement(_ element: CollectionViewElement) -> ElementState {

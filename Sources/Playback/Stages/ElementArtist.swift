@@ -86,7 +86,7 @@ struct ElementArtist {
   }
 
   private func content(of item: StageItem, index: Int, hasTail: Bool) -> CellContent {
-    CellContent(
+    var content = CellContent(
       ordinal: item.ordinal,
       value: item.value,
       index: index,
@@ -95,6 +95,8 @@ struct ElementArtist {
       hasTail: hasTail,
       seed: seed
     )
+    content.held = item.payload
+    return content
   }
 }
 

@@ -38,6 +38,15 @@ struct FingerTrack {
     self.init([place], curve: .linear, landing: landing, duration: .zero)
   }
 
+  /// The time for which a finger that taps is shown down.
+  static let tapDuration = Ticks(16)
+
+  /// Creates the track of a finger that taps.
+  init(tapAt place: CGPoint, landing: Ticks) {
+    self.init(at: place, landing: landing)
+    lift += Self.tapDuration
+  }
+
   /// The place at which it lands.
   var start: CGPoint {
     places[0]

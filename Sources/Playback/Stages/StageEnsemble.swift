@@ -111,6 +111,11 @@ extension StageEnsemble {
       try stages[chosen].perform(action, at: tick)
       return chosen
     }
+    let claiming = stages.lastIndex { ($0 as? any ClaimingStage)?.claims(action.value) ?? false }
+    if let claiming {
+      try stages[claiming].perform(action, at: tick)
+      return claiming
+    }
     let fits = stages.map { $0.fit(of: action) }
     // A stage that lacks what is named says so, if no other has it.
     let order = [ActionFit.full, .lacksTarget].flatMap { fit in

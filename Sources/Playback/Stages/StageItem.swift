@@ -16,6 +16,8 @@ struct StageItem {
   var value: String
   /// The properties in which its cell differs from the style of all cells.
   var appearance: ItemAppearance
+  /// The data that its cell is drawn from; `nil` for none.
+  var payload: HeldPayload?
 }
 
 /// A section of a collection, from its insertion to its deletion.
@@ -44,7 +46,7 @@ final class StageItems {
   init(_ descriptions: [[ItemDescription]], titles: [String]) {
     for (section, items) in descriptions.enumerated() {
       let title = titles.indices.contains(section) ? titles[section] : ""
-      append(items.map { NewItem(value: $0.value, appearance: $0.appearance) }, title: title)
+      append(items.map { NewItem($0) }, title: title)
     }
   }
 
@@ -67,7 +69,8 @@ final class StageItems {
       ordinal: itemCount,
       cell: cellCount,
       value: value,
-      appearance: item.appearance
+      appearance: item.appearance,
+      payload: item.held
     )
   }
 
@@ -191,6 +194,7 @@ final class StageItems {
     guard let new else { return }
     if let value = new.value { item.value = value }
     item.appearance = new.appearance
+    item.payload = new.held
   }
 
   private func bury(_ item: StageItem) {

@@ -7,10 +7,16 @@ import Scenes
 final class StageLayouts {
   private let descriptions: [(name: String, description: any LayoutDescription)]
   private let sizes: ItemSizes
+  private let play: CollectionPlay
   private var made: [String: CollectionViewLayout] = [:]
 
-  init(_ descriptions: [(name: String, description: any LayoutDescription)], sizes: ItemSizes) {
+  init(
+    _ descriptions: [(name: String, description: any LayoutDescription)],
+    sizes: ItemSizes,
+    for play: CollectionPlay
+  ) {
     (self.descriptions, self.sizes) = (descriptions, sizes)
+    self.play = play
   }
 
   /// Returns the parameters of a layout; `nil` if there is none of that name.
@@ -38,7 +44,9 @@ final class StageLayouts {
       // Not a precondition failure, whose message a release build does not print.
       fatalError(absence(of: name) ?? "")
     }
-    let layout = PlayScope.at(description.place, isHome: true) { description.makeLayout() }
+    let layout = PlayScope.at(description.place, isHome: true) {
+      play.run { description.makeLayout() }
+    }
     noteMistakes(in: layout, of: description)
     layout.itemSizing = sizes.sizing(for: description)
     made[name] = layout

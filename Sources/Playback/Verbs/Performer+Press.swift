@@ -13,6 +13,12 @@ extension Performer<CollectionStage> {
       var track = FingerTrack(at: stage.canvasPlace(center), landing: tick)
       track.lift += press.duration
       stage.land(track)
+      let long = stage.hand.handlers.longPress(at: center)
+      if let long, long.minimumDuration <= press.duration {
+        stage.hand.begin(LiveLongPress(track, minimumDuration: long.minimumDuration, telling: long.handler))
+      } else {
+        stage.select(at: center, until: track.lift)
+      }
       stage.touch = CollectionStage.Touch(track: track, release: .stop, pressedCell: stage.items[path].cell)
       stage.view.touchBegan(at: stage.viewportPlace(track.start))
     }
@@ -30,6 +36,9 @@ extension Performer<PlaygroundStage> {
       track.lift += press.duration
       stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
       stage.tracks.append(track)
+      if let press = stage.hand.handlers.longPress(at: track.start) {
+        stage.hand.begin(LiveLongPress(track, minimumDuration: press.minimumDuration, telling: press.handler))
+      }
     }
   }
 }

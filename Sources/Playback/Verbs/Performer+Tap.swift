@@ -19,33 +19,53 @@ extension Performer<CollectionStage> {
         if let control = stage.bars.control(at: place, width: width) {
           try stage.press(control, at: tick)
         } else {
-          stage.landTap(at: place, at: tick)
-          stage.open(at: stage.contentPlace(place))
+          stage.tap(at: place, stage.contentPlace(place), at: tick)
         }
       case .item(let place):
         let path = try stage.path(of: place, to: "tap")
         guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
-        stage.landTap(at: stage.canvasPlace(center), at: tick)
-        stage.open(at: center)
+        stage.tap(at: stage.canvasPlace(center), center, at: tick)
       }
     }
   }
 }
 
-extension CollectionStage {
-  // The time for which a finger that taps is shown down.
-  private static let tapDuration = Ticks(16)
+extension Performer<PlaygroundStage> {
+  /// The performer that taps with a finger, for a closure that claims it.
+  static var tap: Performer {
+    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(StageError) in
+      guard case .place(let place) = tap, let handler = stage.hand.handlers.tap(at: place) else {
+        throw .notForStage(.tap(tap))
+      }
+      let track = FingerTrack(tapAt: place, landing: tick)
+      stage.tracks.append(track)
+      stage.hand.begin(LiveTap(track, telling: handler))
+    }
+  }
+}
 
-  fileprivate func landTap(at place: CGPoint, at tick: Ticks) {
-    var track = FingerTrack(at: place, landing: tick)
-    track.lift += Self.tapDuration
+extension CollectionStage {
+  // Taps a place that is no control, given on the canvas and in the content.
+  fileprivate func tap(at place: CGPoint, _ contentPlace: CGPoint, at tick: Ticks) {
+    let track = landTap(at: place, at: tick)
+    if let handler = hand.handlers.tap(at: contentPlace) {
+      return hand.begin(LiveTap(track, telling: handler))
+    }
+    select(at: contentPlace, until: track.lift)
+    open(at: contentPlace)
+  }
+
+  @discardableResult
+  private func landTap(at place: CGPoint, at tick: Ticks) -> FingerTrack {
+    let track = FingerTrack(tapAt: place, landing: tick)
     land(track)
+    return track
   }
 
   fileprivate func press(_ control: ChromeArtist.Control, at tick: Ticks) throws(StageError) {
     landTap(at: control.frame.center, at: tick)
     let itemCount = items.counts.reduce(0, +)
-    guard bars.press(control, itemCount: itemCount, until: tick + Self.tapDuration) else { return }
+    guard bars.press(control, itemCount: itemCount, until: tick + FingerTrack.tapDuration) else { return }
     if let segment = bars.segment(of: control) { setLayout(segment.layout, animated: true) }
     guard case .button(let button) = control.kind else { return }
     let updates = button.updates(on: items.counts)

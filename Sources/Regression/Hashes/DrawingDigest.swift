@@ -103,6 +103,12 @@ struct DrawingDigest {
         add(stop.offset)
         add(stop.color)
       }
+    case .radialGradient(let gradient):
+      add(gradient.radius)
+      for stop in gradient.stops {
+        add(stop.offset)
+        add(stop.color)
+      }
     }
   }
 

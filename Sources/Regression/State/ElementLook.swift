@@ -134,6 +134,8 @@ extension Paint {
     case .solid(let color): color.description
     case .linearGradient(let gradient):
       gradient.stops.map(\.color.description).joined(separator: " ")
+    case .radialGradient(let gradient):
+      gradient.stops.map(\.color.description).joined(separator: " ")
     }
   }
 }

@@ -179,6 +179,7 @@ extension Paint {
     switch self {
     case .solid(let color): [color]
     case .linearGradient(let gradient): gradient.stops.map(\.color)
+    case .radialGradient(let gradient): gradient.stops.map(\.color)
     }
   }
 }

@@ -103,6 +103,8 @@ extension Paint {
     case .linearGradient(let gradient):
       gradient.start.isFinite && gradient.end.isFinite
         && gradient.stops.allSatisfy(\.offset.isFinite)
+    case .radialGradient(let gradient):
+      gradient.center.isFinite && gradient.radius.isFinite && gradient.stops.allSatisfy(\.offset.isFinite)
     }
   }
 }

@@ -59,19 +59,24 @@ struct PictureShelf: ReadingFacts {
   }
 
   private mutating func read(_ path: String, _ name: String) throws(Failure) -> Picture {
-    let bytes = total <= Self.largestTotal ? try contents(of: path) : []
+    let bytes = total <= Self.largestTotal ? try Self.contents(of: path) : []
     total += bytes.count
     guard total <= Self.largestTotal else {
       throw Failure("the pictures of the scene have more than \(Self.largestTotal) bytes in all")
     }
+    return try Self.picture(named: name, of: bytes)
+  }
+
+  /// Returns the picture of a name that a file holds.
+  static func picture(named name: String, of bytes: [UInt8]) throws(Failure) -> Picture {
     let size: PixelSize
     do throws(PNGStructure.Flaw) {
       size = try PNGStructure(bytes).size
     } catch {
       throw Failure("'\(name.shortened)' \(error)")
     }
-    guard size.width * size.height <= Self.mostPixels else {
-      throw Failure("'\(name.shortened)' has \(size) pixels, and at most \(Self.mostPixels) are allowed")
+    guard size.width * size.height <= mostPixels else {
+      throw Failure("'\(name.shortened)' has \(size) pixels, and at most \(mostPixels) are allowed")
     }
     return Picture(name: name, data: bytes, size: size)
   }
@@ -92,9 +97,10 @@ struct PictureShelf: ReadingFacts {
     }
   }
 
-  private func contents(of path: String) throws(Failure) -> [UInt8] {
+  /// Returns the bytes of a file.
+  static func contents(of path: String) throws(Failure) -> [UInt8] {
     do throws(SceneFileError) {
-      return try FileContents.read(path: path, limit: Self.largestFile)
+      return try FileContents.read(path: path, limit: largestFile)
     } catch {
       switch error {
       case .isFolder(let path): throw Failure("'\(path)' is a folder, not a picture")

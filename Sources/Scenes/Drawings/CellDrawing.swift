@@ -118,6 +118,12 @@ public struct CellContent: Hashable, Sendable {
   public var hasTail: Bool
   /// The seed of the scene, from which its pictures are generated.
   public var seed: UInt64
+  /// Data of your own that a cell's item carries; `nil` for none.
+  ///
+  /// It reaches traces, hashes and goldens only through what a drawing draws from it.
+  public var payload: (any Hashable & Sendable)? { held?.value }
+
+  package var held: HeldPayload?
 
   /// Creates the content of a cell with the style of all cells, in a bright scene, unless said otherwise.
   public init(
@@ -129,8 +135,10 @@ public struct CellContent: Hashable, Sendable {
     appearance: ItemAppearance = ItemAppearance(),
     theme: Theme = .light,
     hasTail: Bool = false,
-    seed: UInt64 = 0
+    seed: UInt64 = 0,
+    payload: (any Hashable & Sendable)? = nil
   ) {
+    held = payload.map { HeldPayload($0) }
     (self.role, self.kind, self.ordinal, self.value) = (role, kind, ordinal, value)
     (self.index, self.appearance, self.theme) = (index, appearance, theme)
     (self.hasTail, self.seed) = (hasTail, seed)

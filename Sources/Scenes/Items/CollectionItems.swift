@@ -43,6 +43,31 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
     return CollectionItems(sections: sections, titles: counts.map(\.key))
   }
 
+  /// Items in one section that carry data of your own, which a ``PayloadDrawing`` draws their cells from.
+  ///
+  /// ```swift
+  /// struct City: Hashable, Sendable {
+  ///   var name: String
+  ///   var degrees: Int
+  /// }
+  ///
+  /// let cities = [City(name: "Oslo", degrees: 4), City(name: "Rome", degrees: 17)]
+  /// let items = CollectionItems.payloads(cities) { city in city.name }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - payloads: The data, one for each item.
+  ///   - name: Returns the value of an item, which traces and labels show; its number from 0 by default.
+  public static func payloads<Payload: Hashable & Sendable>(
+    _ payloads: [Payload],
+    named name: ((Payload) -> String)? = nil
+  ) -> CollectionItems {
+    let items = payloads.enumerated().map { number, payload in
+      ItemDescription(value: name?(payload) ?? "\(number)", payload: payload)
+    }
+    return CollectionItems(sections: [items], titles: [""])
+  }
+
   public init(integerLiteral count: Int) {
     // A literal has no line to give.
     let isCount = accepts(count >= 0, "a section cannot have \(count) items", of: "CollectionItems")

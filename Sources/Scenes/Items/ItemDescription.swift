@@ -14,10 +14,23 @@ public struct ItemDescription: Equatable, Sendable {
   public var value: String
   /// The properties in which its cell differs from the style of all cells.
   public var appearance: ItemAppearance
+  /// Data of your own, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
+  public var payload: (any Hashable & Sendable)? {
+    get { held?.value }
+    set { held = newValue.map { HeldPayload($0) } }
+  }
+
+  private var held: HeldPayload?
 
   /// Creates an item.
-  public init(value: String, appearance: ItemAppearance = ItemAppearance()) {
-    (self.value, self.appearance) = (value, appearance)
+  public init(
+    value: String,
+    appearance: ItemAppearance = ItemAppearance(),
+    payload: (any Hashable & Sendable)? = nil
+  ) {
+    self.value = value
+    self.appearance = appearance
+    self.payload = payload
   }
 }
 
@@ -32,10 +45,48 @@ public struct NewItem: Equatable, Sendable {
   public var value: String?
   /// The properties in which its cell differs from the style of all cells.
   public var appearance: ItemAppearance
+  /// Data of your own, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
+  public var payload: (any Hashable & Sendable)? {
+    get { held?.value }
+    set { held = newValue.map { HeldPayload($0) } }
+  }
+
+  /// The payload as a part of values that are compared.
+  package var held: HeldPayload?
 
   /// Creates an item, without a value and with a cell like all others unless said otherwise.
-  public init(value: String? = nil, appearance: ItemAppearance = ItemAppearance()) {
-    (self.value, self.appearance) = (value, appearance)
+  public init(
+    value: String? = nil,
+    appearance: ItemAppearance = ItemAppearance(),
+    payload: (any Hashable & Sendable)? = nil
+  ) {
+    self.value = value
+    self.appearance = appearance
+    self.payload = payload
+  }
+
+  /// Creates the item that a description has.
+  package init(_ item: ItemDescription) {
+    self.init(value: item.value, appearance: item.appearance, payload: item.payload)
+  }
+}
+
+/// A payload of any type as a part of values that are compared.
+///
+/// On the heap, since most items have none, and there can be a million of them.
+package final class HeldPayload: Hashable, Sendable {
+  package let value: any Hashable & Sendable
+
+  package init(_ value: any Hashable & Sendable) {
+    self.value = value
+  }
+
+  package static func == (left: HeldPayload, right: HeldPayload) -> Bool {
+    left === right || AnyHashable(left.value) == AnyHashable(right.value)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    value.hash(into: &hasher)
   }
 }
 

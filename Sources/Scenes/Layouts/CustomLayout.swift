@@ -6,6 +6,11 @@ public import Geometry
 /// ```swift
 /// let cards = CustomLayout { CardLayout() }
 /// let slow = CustomLayout(updates: LayoutAnimation(duration: .seconds(1))) { CardLayout() }
+/// let held = CustomLayout { stage in
+///   let layout = CardLayout()
+///   stage.onTap { _ in layout.itemSize.height += 10 }
+///   return layout
+/// }
 /// ```
 ///
 /// The closure is called each time the scene is played, so that no play sees the state that another
@@ -15,7 +20,7 @@ public struct CustomLayout: LayoutDescription {
   public var updates: LayoutAnimation
   public let place: CallPlace?
 
-  private let make: @Sendable () -> CollectionViewLayout
+  private let make: @Sendable (CollectionPlay) -> CollectionViewLayout
 
   /// Creates a description.
   ///
@@ -31,19 +36,39 @@ public struct CustomLayout: LayoutDescription {
     line: Int = #line,
     _ make: @escaping @Sendable () -> CollectionViewLayout
   ) {
-    (self.updates, self.make) = (updates, make)
+    self.init(updates: updates, file: file, line: line) { _ in make() }
+  }
+
+  /// Creates a description whose closure keeps objects and hears of gestures.
+  ///
+  /// - Parameters:
+  ///   - updates: How insertions, deletions and the change to this layout are shown; as UIKit does unless said
+  ///     otherwise.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - make: Makes the layout for a play; a new one at each call.
+  public init(
+    updates: LayoutAnimation = LayoutAnimation(),
+    file: String = #fileID,
+    line: Int = #line,
+    _ make: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
+  ) {
+    self.updates = updates
+    self.make = make
     place = CallPlace(file: file, line: line)
   }
 
   public func makeLayout() -> CollectionViewLayout {
-    make()
+    make(CollectionPlay.current ?? CollectionPlay())
   }
 
   /// The measures that the layout reports.
   public var measures: LayoutMeasures? {
     // Mistakes are found when the film is played.
     PlayScope().run {
-      let layout = make()
+      let play = CollectionPlay()
+      defer { play.dissolve() }
+      let layout = make(play)
       return layout.itemMeasures.map { measures in
         LayoutMeasures(
           itemSize: measures.itemSize,

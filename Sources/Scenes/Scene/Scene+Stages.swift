@@ -58,6 +58,70 @@ extension Scene.Stage {
     )
   }
 
+  /// A collection view with a layout written in Swift, whose closure keeps objects and hears of gestures.
+  ///
+  /// ```swift
+  /// final class Sizes: FlowLayoutDelegate {}
+  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  ///   let layout = FlowLayout()
+  ///   layout.delegate = stage.keep(Sizes())
+  ///   stage.onTap { tap in layout.itemSize.height += 10 }
+  ///   return layout
+  /// }
+  /// ```
+  ///
+  /// The parameters are those of the form whose closure has none. ``CollectionPlay`` tells what the closure can do.
+  public static func collection(
+    items: CollectionItems,
+    frame: CGRect = .null,
+    contentInset: EdgeInsets = .zero,
+    background: Color = .clear,
+    cells: CellStyle = CellStyle(),
+    supplements: SupplementStyle = SupplementStyle(),
+    ornaments: [String: any CellDrawing] = [:],
+    chrome: ChromeDescription = ChromeDescription(),
+    paging: Bool = false,
+    snap: CollectionView.SnapAlignment? = nil,
+    layouts: KeyValuePairs<String, any LayoutDescription> = [:],
+    file: String = #fileID,
+    line: Int = #line,
+    layout: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
+  ) -> Scene.Stage {
+    .collection(
+      items: items,
+      frame: frame,
+      contentInset: contentInset,
+      background: background,
+      cells: cells,
+      supplements: supplements,
+      ornaments: ornaments,
+      chrome: chrome,
+      paging: paging,
+      snap: snap,
+      layouts: layouts,
+      layout: CustomLayout(file: file, line: line, layout)
+    )
+  }
+
+  /// Not available: every play of a film needs a layout of its own, which a closure makes.
+  @available(*, unavailable, message: "every play needs its own layout, so hand over a closure: '{ layout }'")
+  public static func collection(
+    items: CollectionItems,
+    frame: CGRect = .null,
+    contentInset: EdgeInsets = .zero,
+    background: Color = .clear,
+    cells: CellStyle = CellStyle(),
+    supplements: SupplementStyle = SupplementStyle(),
+    ornaments: [String: any CellDrawing] = [:],
+    chrome: ChromeDescription = ChromeDescription(),
+    paging: Bool = false,
+    snap: CollectionView.SnapAlignment? = nil,
+    layouts: KeyValuePairs<String, any LayoutDescription> = [:],
+    layout: CollectionViewLayout
+  ) -> Scene.Stage {
+    fatalError("not available")
+  }
+
   /// A collection view with a layout and its parameters; those left out have a file's defaults.
   ///
   /// ```swift

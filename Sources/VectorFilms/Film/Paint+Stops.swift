@@ -1,16 +1,16 @@
 import Graphics
 
-extension LinearGradient {
+extension [LinearGradient.Stop] {
   // Between colors that differ in both, opacities of 0 and 1 at worst, eight pieces are off by 1/64 of the color.
-  private static let pieceCount = 8
+  private static var pieceCount: Int { 8 }
 
   /// The stops of the same gradient where colors are mixed before they are multiplied by their opacity.
   ///
   /// They differ only between two stops that have other colors and other opacities: there, stops come in between.
-  var straightStops: [Stop] {
-    guard var last = stops.first else { return [] }
+  var straight: [LinearGradient.Stop] {
+    guard var last = first else { return [] }
     var result = [last]
-    for stop in stops.dropFirst() {
+    for stop in dropFirst() {
       if last.color.needsMixing(with: stop.color) {
         result += (1..<Self.pieceCount).map {
           last.mixed(with: stop, Double($0) / Double(Self.pieceCount))

@@ -25,7 +25,8 @@ struct LottiePaint: Equatable {
   static func fill(_ paint: Paint) -> LottiePaint {
     switch paint {
     case .solid(let color): solid(color, "fl", [("r", "1")])
-    case .linearGradient(let gradient): gradual(gradient, "gf", [("r", "1")])
+    case .linearGradient(let gradient): gradual(LottieGradient(gradient), "gf", [("r", "1")])
+    case .radialGradient(let gradient): gradual(LottieGradient(gradient), "gf", [("r", "1")])
     }
   }
 
@@ -38,7 +39,8 @@ struct LottiePaint: Equatable {
     let line = [("w", LottieText.still(LottieText.number(width)))] + ends
     return switch paint {
     case .solid(let color): solid(color, "st", line)
-    case .linearGradient(let gradient): gradual(gradient, "gs", line)
+    case .linearGradient(let gradient): gradual(LottieGradient(gradient), "gs", line)
+    case .radialGradient(let gradient): gradual(LottieGradient(gradient), "gs", line)
     }
   }
 
@@ -49,8 +51,8 @@ struct LottiePaint: Equatable {
   }
 
   // Opacities have a list of stops of their own, behind that of colors.
-  private static func gradual(_ gradient: LinearGradient, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
-    let stops = gradient.straightStops
+  private static func gradual(_ gradient: LottieGradient, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
+    let stops = gradient.stops
     var numbers: [String] = []
     for stop in stops {
       numbers += [LottieText.number(stop.offset, 4)] + LottieText.components(of: stop.color)
@@ -66,6 +68,28 @@ struct LottiePaint: Equatable {
       ("e", LottieText.still(LottieText.pair(gradient.end))),
       ("g", "{\"p\":\(stops.count),\"k\":\(colors)}"),
     ]
-    return LottiePaint(opacity: 1, [("ty", "\"\(kind)\""), ("t", "1")], way + rest)
+    return LottiePaint(opacity: 1, [("ty", "\"\(kind)\""), ("t", gradient.type)], way + rest)
+  }
+}
+
+// A gradient of either kind: one around a center has its radius as the way from start to end.
+private struct LottieGradient {
+  let type: String
+  let start: CGPoint
+  let end: CGPoint
+  let stops: [LinearGradient.Stop]
+
+  init(_ gradient: LinearGradient) {
+    type = "1"
+    start = gradient.start
+    end = gradient.end
+    stops = gradient.stops.straight
+  }
+
+  init(_ gradient: RadialGradient) {
+    type = "2"
+    start = gradient.center
+    end = CGPoint(x: gradient.center.x + max(0, gradient.radius), y: gradient.center.y)
+    stops = gradient.stops.straight
   }
 }

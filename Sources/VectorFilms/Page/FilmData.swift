@@ -96,6 +96,13 @@ extension FilmData {
       for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
       let places = [start.x, start.y, end.x, end.y].map { number($0) }
       return JSON.line(ofElements: ["\"l\""] + places + [JSON.line(ofElements: stops)])
+    case .radialGradient(let gradient):
+      var stops: [String] = []
+      for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
+      // As a canvas takes them: from a circle without a radius to one with it.
+      let (x, y) = (gradient.center.x, gradient.center.y)
+      let places = [x, y, 0, x, y, max(0, gradient.radius)].map { number($0) }
+      return JSON.line(ofElements: ["\"r\""] + places + [JSON.line(ofElements: stops)])
     }
   }
 

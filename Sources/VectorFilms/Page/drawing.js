@@ -209,9 +209,9 @@ const tools = document.createElement("canvas").getContext("2d");
 
 function makeStyle(paint, film) {
   if (!Array.isArray(paint)) return film.color(paint);
-  const [, x0, y0, x1, y1, list] = paint;
-  const gradient = tools.createLinearGradient(x0, y0, x1, y1);
-  for (const [offset, color] of gradientStops(list, film)) gradient.addColorStop(offset, color);
+  const kind = paint[0] === "r" ? "Radial" : "Linear";
+  const gradient = tools[`create${kind}Gradient`](...paint.slice(1, -1));
+  for (const [offset, color] of gradientStops(paint.at(-1), film)) gradient.addColorStop(offset, color);
   return gradient;
 }
 

@@ -176,13 +176,27 @@ struct SVGDrawing {
       let (start, end) = (gradient.start, gradient.end)
       let line = zip(["x1", "y1", "x2", "y2"], [start.x, start.y, end.x, end.y])
         .map { " \($0)=\"\(SVGTag.number($1))\"" }.joined()
-      let stops = gradient.straightStops.map { stop in
-        "<stop offset=\"\(SVGTag.number(stop.offset, 3))\"\(SVGTag.paint("stop", stop.color, suffix: "-color"))/>"
-      }
-      let units = " gradientUnits=\"userSpaceOnUse\""
-      let id = definitions.id(of: "linearGradient", units + line, stops.joined())
-      return " \(attribute)=\"url(#\(id))\""
+      return self.gradient(attribute, "linearGradient", line, gradient.stops)
+    case .radialGradient(let gradient):
+      let (center, radius) = (gradient.center, max(0, gradient.radius))
+      let circle = zip(["cx", "cy", "r"], [center.x, center.y, radius])
+        .map { " \($0)=\"\(SVGTag.number($1))\"" }.joined()
+      return self.gradient(attribute, "radialGradient", circle, gradient.stops)
     }
+  }
+
+  private mutating func gradient(
+    _ attribute: String,
+    _ tag: String,
+    _ places: String,
+    _ stops: [LinearGradient.Stop]
+  ) -> String {
+    let stops = stops.straight.map { stop in
+      "<stop offset=\"\(SVGTag.number(stop.offset, 3))\"\(SVGTag.paint("stop", stop.color, suffix: "-color"))/>"
+    }
+    let units = " gradientUnits=\"userSpaceOnUse\""
+    let id = definitions.id(of: tag, units + places, stops.joined())
+    return " \(attribute)=\"url(#\(id))\""
   }
 
   private static func pair(_ x: Double, _ y: Double) -> String {

@@ -1,0 +1,128 @@
+public import Foundation
+import Geometry
+
+extension CollectionView {
+  /// Whether a finger can select items; true by default.
+  public var allowsSelection: Bool {
+    get { selection.isAllowed }
+    set { selection.isAllowed = newValue }
+  }
+
+  /// Whether several items can be selected; false by default.
+  ///
+  /// A tap on a selected item then deselects it. Of several, the one that was selected last stays when it is set back.
+  public var allowsMultipleSelection: Bool {
+    get { selection.isMultiple }
+    set { selection.isMultiple = newValue }
+  }
+
+  /// The selected items, in the order of their selection; empty if there are none.
+  public var indexPathsForSelectedItems: [IndexPath]? {
+    selection.paths
+  }
+
+  /// The item under a finger that may select it; `nil` if there is none.
+  public var highlightedIndexPath: IndexPath? {
+    selection.highlighted
+  }
+
+  /// Selects an item, and scrolls it to a position; the delegate is not told, as in UIKit.
+  ///
+  /// ```swift
+  /// view.selectItem(at: IndexPath(item: 4, section: 0), animated: true, scrollPosition: .centeredVertically)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item; `nil` deselects all.
+  ///   - animated: Whether the content glides.
+  ///   - scrollPosition: The position of the item; none leaves the content where it is.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  /// - Precondition: There is such an item.
+  public func selectItem(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    guard let indexPath else { return selection.paths.forEach { selection.deselect($0) } }
+    require(has(indexPath), "there is no item \(indexPath)", file: file, line: line)
+    guard allowsSelection else { return }
+    if !allowsMultipleSelection { selection.paths.forEach { selection.deselect($0) } }
+    selection.select(indexPath)
+    scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  /// Deselects an item; the delegate is not told, and one that is not selected is ignored.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selection.deselect(indexPath)
+  }
+
+  private func has(_ path: IndexPath) -> Bool {
+    let counts = currentCounts()
+    guard path.count == 2, counts.indices.contains(path[0]) else { return false }
+    return (0..<counts[path[0]]).contains(path[1])
+  }
+
+  // MARK: - A finger
+
+  private var selectionDelegate: (any CollectionViewDelegate)? {
+    delegate as? any CollectionViewDelegate
+  }
+
+  /// Returns whether an item is selected.
+  package func isSelected(_ path: IndexPath) -> Bool {
+    selection.paths.contains(path)
+  }
+
+  /// Whether the delegate is told when a finger selects items.
+  package var tellsOfSelection: Bool {
+    selectionDelegate != nil
+  }
+
+  /// Puts a finger on a place of the content, which highlights the item there, if it may.
+  package func selectionBegan(at place: CGPoint) {
+    selectionCancelled()
+    guard allowsSelection, let path = indexPathForItem(at: place) else { return }
+    guard selectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
+    selection.highlighted = path
+    selectionDelegate?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  /// Lifts the finger, which selects or deselects the highlighted item, if it may.
+  package func selectionEnded() {
+    guard let path = selection.highlighted else { return }
+    if allowsMultipleSelection, selection.paths.contains(path) {
+      deselectByFinger(path)
+    } else {
+      selectByFinger(path)
+    }
+    selectionCancelled()
+  }
+
+  /// Takes the finger away; nothing is selected.
+  package func selectionCancelled() {
+    guard let path = selection.highlighted else { return }
+    selection.highlighted = nil
+    selectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+
+  private func deselectByFinger(_ path: IndexPath) {
+    guard selectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+    selection.deselect(path)
+    selectionDelegate?.collectionView(self, didDeselectItemAt: path)
+  }
+
+  private func selectByFinger(_ path: IndexPath) {
+    guard selectionDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !allowsMultipleSelection {
+      for other in selection.paths where other != path {
+        selection.deselect(other)
+        selectionDelegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    selection.select(path)
+    selectionDelegate?.collectionView(self, didSelectItemAt: path)
+  }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+public import Geometry
+
+/// What fingers do on a stage, as code of your own hears of it.
+///
+/// A closure for a gesture is called in the display frame in which the fingers move, before the layout pass and before
+/// physics takes its ticks.
+///
+/// ```swift
+/// let stage = Scene.Stage.playground { stage in
+///   let puck = stage.add(.ellipse(CGSize(width: 44, height: 44)), at: CGPoint(x: 160, y: 300), id: "puck")
+///   let hand = AttachmentBehavior(item: puck, attachedToAnchor: puck.center)
+///   stage.onPan { gesture in
+///     switch gesture.state {
+///     case .began: stage.animator.addBehavior(hand)
+///     case .changed: hand.anchorPoint = gesture.location
+///     case .ended, .cancelled: stage.animator.removeBehavior(hand)
+///     }
+///   }
+/// }
+/// ```
+public enum Gesture {
+  /// The progress of a gesture.
+  public enum State: Hashable, Sendable {
+    /// The fingers have begun it.
+    case began
+    /// The fingers have moved on.
+    case changed
+    /// The fingers have lifted.
+    case ended
+    /// Another touch took the fingers away.
+    case cancelled
+  }
+
+  /// A finger that moves: UIKit's `UIPanGestureRecognizer`.
+  ///
+  /// It begins with the first move of the finger, which counts. A finger that only rests pans nothing.
+  public struct Pan: Hashable, Sendable {
+    /// The progress.
+    public let state: State
+    /// The place of the finger: on a playground in points of the canvas, in a collection view in the content.
+    public let location: CGPoint
+    /// The way of the finger since it landed, in points.
+    public let translation: Vector
+    /// The velocity of the finger over its last moves, in points per second, weighed as a scroll view weighs it.
+    public let velocity: Vector
+
+    package init(state: State, location: CGPoint, translation: Vector, velocity: Vector) {
+      self.state = state
+      self.location = location
+      self.translation = translation
+      self.velocity = velocity
+    }
+  }
+
+  /// A finger that lands and lifts at once: UIKit's `UITapGestureRecognizer`.
+  public struct Tap: Hashable, Sendable {
+    /// The place of the finger: on a playground in points of the canvas, in a collection view in the content.
+    public let location: CGPoint
+
+    package init(location: CGPoint) {
+      self.location = location
+    }
+  }
+
+  /// Two fingers that move apart or together: UIKit's `UIPinchGestureRecognizer`.
+  public struct Pinch: Hashable, Sendable {
+    /// The progress.
+    public let state: State
+    /// The middle between the fingers: on a playground in points of the canvas, in a collection view in the content.
+    public let location: CGPoint
+    /// The distance of the fingers as a multiple of that at the beginning.
+    public let scale: Double
+    /// The change of the scale in the last display frame, per second.
+    public let velocity: Double
+
+    package init(state: State, location: CGPoint, scale: Double, velocity: Double) {
+      self.state = state
+      self.location = location
+      self.scale = scale
+      self.velocity = velocity
+    }
+  }
+
+  /// A finger that rests: UIKit's `UILongPressGestureRecognizer`.
+  ///
+  /// It begins once the finger has rested long enough, and ends when it lifts.
+  public struct LongPress: Hashable, Sendable {
+    /// The progress.
+    public let state: State
+    /// The place of the finger: on a playground in points of the canvas, in a collection view in the content.
+    public let location: CGPoint
+
+    package init(state: State, location: CGPoint) {
+      self.state = state
+      self.location = location
+    }
+  }
+}

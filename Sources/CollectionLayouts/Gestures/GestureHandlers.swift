@@ -1,0 +1,110 @@
+package import Foundation
+package import Geometry
+
+/// The closures that hear of gestures on a stage.
+///
+/// Of several for a kind of gesture, the one that was added last and claims the touch gets it.
+package final class GestureHandlers {
+  /// A closure that hears of a kind of gesture.
+  package struct Handler<Value> {
+    fileprivate let claims: (CGPoint) -> Bool
+    fileprivate let place: String
+    fileprivate let body: (Value) -> Void
+
+    /// Tells the closure of the gesture; mistakes in it have its place.
+    package func callAsFunction(_ gesture: Value) {
+      PlayScope.at(place) { body(gesture) }
+    }
+  }
+
+  private var pans: [Handler<Gesture.Pan>] = []
+  private var taps: [Handler<Gesture.Tap>] = []
+  private var pinches: [Handler<Gesture.Pinch>] = []
+  private var longPresses: [(minimumDuration: Ticks, handler: Handler<Gesture.LongPress>)] = []
+
+  package init() {}
+
+  /// Adds a closure for pans.
+  package func addPan(at place: String, claims: @escaping (CGPoint) -> Bool, _ body: @escaping (Gesture.Pan) -> Void) {
+    pans.append(Handler(claims: claims, place: place, body: body))
+  }
+
+  /// Adds a closure for taps.
+  package func addTap(at place: String, claims: @escaping (CGPoint) -> Bool, _ body: @escaping (Gesture.Tap) -> Void) {
+    taps.append(Handler(claims: claims, place: place, body: body))
+  }
+
+  /// Adds a closure for pinches.
+  package func addPinch(
+    at place: String,
+    claims: @escaping (CGPoint) -> Bool,
+    _ body: @escaping (Gesture.Pinch) -> Void
+  ) {
+    pinches.append(Handler(claims: claims, place: place, body: body))
+  }
+
+  /// Adds a closure for fingers that rest for a time.
+  package func addLongPress(
+    at place: String,
+    minimumDuration: Ticks,
+    claims: @escaping (CGPoint) -> Bool,
+    _ body: @escaping (Gesture.LongPress) -> Void
+  ) {
+    longPresses.append((minimumDuration, Handler(claims: claims, place: place, body: body)))
+  }
+
+  /// Returns the closure that gets a pan at a place; `nil` if none claims it.
+  package func pan(at location: CGPoint) -> Handler<Gesture.Pan>? {
+    pans.last { claims($0, location) }
+  }
+
+  /// Returns the closure that gets a tap at a place; `nil` if none claims it.
+  package func tap(at location: CGPoint) -> Handler<Gesture.Tap>? {
+    taps.last { claims($0, location) }
+  }
+
+  /// Returns the closure that gets a pinch at a place; `nil` if none claims it.
+  package func pinch(at location: CGPoint) -> Handler<Gesture.Pinch>? {
+    pinches.last { claims($0, location) }
+  }
+
+  /// Returns the closure that gets a finger resting at a place, and the time after which it does; `nil` if none
+  /// claims it.
+  package func longPress(
+    at location: CGPoint
+  ) -> (minimumDuration: Ticks, handler: Handler<Gesture.LongPress>)? {
+    longPresses.last { claims($0.handler, location) }
+  }
+
+  /// Drops all closures.
+  package func removeAll() {
+    pans = []
+    taps = []
+    pinches = []
+    longPresses = []
+  }
+
+  private func claims<Value>(_ handler: Handler<Value>, _ location: CGPoint) -> Bool {
+    PlayScope.at(handler.place) { handler.claims(location) }
+  }
+}
+
+/// The velocity of a finger in points per second, from its place in each display frame.
+package struct FingerVelocity {
+  private var speed: DragVelocity
+
+  /// Creates the velocity of a finger that was just put down.
+  package init(at place: CGPoint) {
+    speed = DragVelocity(at: place)
+  }
+
+  /// Records the place of the finger at the end of a display frame.
+  package mutating func record(_ place: CGPoint) {
+    speed.record(place)
+  }
+
+  /// The velocity.
+  package var value: Vector {
+    speed.latest * 1000
+  }
+}

@@ -1,0 +1,247 @@
+public import Foundation
+
+// Drawing an outline step by step, in the words of `UIBezierPath`.
+extension Path {
+  /// Whether the outline has no pieces.
+  public var isEmpty: Bool {
+    elements.isEmpty
+  }
+
+  /// The place at which the next piece starts; the origin if there is none, as in UIKit.
+  public var currentPoint: CGPoint {
+    pen ?? .zero
+  }
+
+  /// The smallest rectangle around all places, control points included; null if there are none.
+  public var bounds: CGRect {
+    controlBounds
+  }
+
+  /// Starts a new part of the outline at a place.
+  ///
+  /// ```swift
+  /// var arrow = Path()
+  /// arrow.move(to: CGPoint(x: -12, y: -8))
+  /// arrow.addLine(to: CGPoint(x: 12, y: 0))
+  /// arrow.addQuadCurve(to: CGPoint(x: -12, y: 8), controlPoint: .zero)
+  /// arrow.close()
+  /// ```
+  public mutating func move(to point: CGPoint) {
+    append(.move(to: point))
+  }
+
+  /// Draws a straight line to a place.
+  ///
+  /// - Precondition: The outline has a place to start from.
+  public mutating func addLine(to point: CGPoint, file: StaticString = #fileID, line: UInt = #line) {
+    begin("a line", file: file, line: line)
+    append(.line(to: point))
+  }
+
+  /// Draws a cubic Bézier curve to a place.
+  ///
+  /// - Precondition: The outline has a place to start from.
+  public mutating func addCurve(
+    to endPoint: CGPoint,
+    controlPoint1: CGPoint,
+    controlPoint2: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    begin("a curve", file: file, line: line)
+    append(.curve(to: endPoint, control1: controlPoint1, control2: controlPoint2))
+  }
+
+  /// Draws a quadratic Bézier curve to a place: the same as a cubic one with controls two thirds of the way to its own.
+  ///
+  /// - Precondition: The outline has a place to start from.
+  public mutating func addQuadCurve(
+    to endPoint: CGPoint,
+    controlPoint: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    begin("a curve", file: file, line: line)
+    let start = currentPoint
+    append(
+      .curve(
+        to: endPoint,
+        control1: start + (controlPoint - start) * (2 / 3),
+        control2: endPoint + (controlPoint - endPoint) * (2 / 3)
+      )
+    )
+  }
+
+  /// Draws a part of a circle, after a straight line from the last place to its start.
+  ///
+  /// Angles are in radians, clockwise from the right. A difference of a whole turn or more in the direction of drawing
+  /// is a whole turn.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the circle.
+  ///   - radius: The radius, in points.
+  ///   - startAngle: The angle at which the arc starts.
+  ///   - endAngle: The angle at which it ends.
+  ///   - clockwise: Whether it is drawn clockwise on screen.
+  public mutating func addArc(
+    withCenter center: CGPoint,
+    radius: Double,
+    startAngle: Double,
+    endAngle: Double,
+    clockwise: Bool
+  ) {
+    let arc = Path(
+      arcCenter: center,
+      radius: radius,
+      startAngle: startAngle,
+      endAngle: endAngle,
+      clockwise: clockwise
+    )
+    for (number, element) in arc.elements.enumerated() {
+      if number == 0, pen != nil, case .move(let start) = element {
+        addLine(to: start)
+      } else {
+        append(element)
+      }
+    }
+  }
+
+  /// Draws a straight line back to where the part of the outline started; nothing happens if there is none.
+  public mutating func close() {
+    if pen != nil { append(.close) }
+  }
+
+  /// Adds the pieces of another outline.
+  public mutating func append(_ other: Path) {
+    for element in other.elements { append(element) }
+  }
+
+  /// Moves every place by a map.
+  public mutating func apply(_ transform: Transform) {
+    self = applying(transform)
+  }
+
+  /// Removes all pieces.
+  public mutating func removeAllPoints() {
+    self = Path()
+  }
+
+  // The place at which the last piece ended; `nil` without one.
+  private var pen: CGPoint? {
+    switch elements.last {
+    case .move(let place), .line(let place), .curve(let place, _, _): place
+    case .close: partStart
+    case nil: nil
+    }
+  }
+
+  private var partStart: CGPoint? {
+    for element in elements.reversed() {
+      if case .move(let place) = element { return place }
+    }
+    return nil
+  }
+
+  // A piece after a closed part starts another one where that began.
+  private mutating func begin(_ piece: String, file: StaticString, line: UInt) {
+    require(pen != nil, "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
+    if elements.last == .close, let partStart { append(.move(to: partStart)) }
+  }
+}
+
+// Whole outlines, in the words of `UIBezierPath`.
+extension Path {
+  /// The corners of a rectangle, some of which can be round.
+  public struct RectCorner: OptionSet, Hashable, Sendable {
+    /// The corners as bits.
+    public let rawValue: Int
+
+    /// The upper left corner.
+    public static let topLeft = RectCorner(rawValue: 1 << 0)
+    /// The upper right corner.
+    public static let topRight = RectCorner(rawValue: 1 << 1)
+    /// The lower left corner.
+    public static let bottomLeft = RectCorner(rawValue: 1 << 2)
+    /// The lower right corner.
+    public static let bottomRight = RectCorner(rawValue: 1 << 3)
+    /// All four.
+    public static let allCorners: RectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+
+    /// Creates corners from bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+  }
+
+  /// Creates the outline of a rectangle, clockwise from its upper left corner.
+  public init(rect: CGRect) {
+    self.init(rectangle: rect)
+  }
+
+  /// Creates the outline of an ellipse that touches the four sides of a rectangle.
+  public init(ovalIn rect: CGRect) {
+    self.init(ellipseIn: rect)
+  }
+
+  /// Creates the outline of a rectangle with round corners.
+  ///
+  /// A radius above half the shorter side counts as that half. Corners are quarters of circles: UIKit's begin to bend
+  /// about half a radius earlier.
+  public init(roundedRect rect: CGRect, cornerRadius: Double) {
+    self.init(roundedRectangle: rect, radius: cornerRadius)
+  }
+
+  /// Creates the outline of a rectangle of which some corners are round.
+  ///
+  /// ```swift
+  /// let box = CGRect(x: -40, y: -20, width: 80, height: 40)
+  /// let tab = Path(
+  ///   roundedRect: box,
+  ///   byRoundingCorners: [.topLeft, .topRight],
+  ///   cornerRadii: CGSize(width: 12, height: 12)
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - corners: The corners that are round.
+  ///   - cornerRadii: The half axes of the ellipses in them; each at most half of the rectangle's extent.
+  public init(roundedRect rect: CGRect, byRoundingCorners corners: RectCorner, cornerRadii: CGSize) {
+    let radii = Vector(x: min(cornerRadii.width, rect.width / 2), y: min(cornerRadii.height, rect.height / 2))
+    let (up, down) = (Vector(x: 0, y: -radii.y), Vector(x: 0, y: radii.y))
+    let (left, right) = (Vector(x: -radii.x, y: 0), Vector(x: radii.x, y: 0))
+    self.init()
+    guard radii.x > 0, radii.y > 0 else {
+      append(Path(rectangle: rect))
+      return
+    }
+    func turn(_ corner: RectCorner, at place: CGPoint, from entry: Vector, to exit: Vector) {
+      let isRound = corners.contains(corner)
+      let start = isRound ? place + entry : place
+      append(isEmpty ? .move(to: start) : .line(to: start))
+      guard isRound else { return }
+      let rest = 1 - Self.quarterCircleControl
+      append(.curve(to: place + exit, control1: place + entry * rest, control2: place + exit * rest))
+    }
+    turn(.topLeft, at: CGPoint(x: rect.minX, y: rect.minY), from: down, to: right)
+    turn(.topRight, at: CGPoint(x: rect.maxX, y: rect.minY), from: left, to: down)
+    turn(.bottomRight, at: CGPoint(x: rect.maxX, y: rect.maxY), from: up, to: left)
+    turn(.bottomLeft, at: CGPoint(x: rect.minX, y: rect.maxY), from: right, to: up)
+    append(.close)
+  }
+
+  /// Creates a part of a circle, in a direction.
+  ///
+  /// The angles and the direction are those of ``addArc(withCenter:radius:startAngle:endAngle:clockwise:)``.
+  public init(arcCenter center: CGPoint, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool) {
+    let whole = 2 * Double.pi
+    var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
+    if sweep < 0 { sweep -= (sweep / whole).rounded(.down) * whole }
+    self.init(
+      arcAround: center,
+      radius: radius,
+      from: startAngle,
+      to: clockwise ? startAngle + sweep : startAngle - sweep
+    )
+  }
+}

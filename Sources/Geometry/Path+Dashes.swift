@@ -1,0 +1,198 @@
+import Foundation
+
+extension Path {
+  // A line of more dashes would take the memory of a film, and look gray.
+  private static let mostDashes = 10_000.0
+
+  // Lengths of curves are off by less than a tenth of a percent.
+  private static let samplesOfCurve = 32
+
+  /// Returns the dashes of the outline, each an open part of its own.
+  ///
+  /// Dashes and gaps follow the outline by turns, also around its corners. They begin anew with each of its parts. The
+  /// outline stays as it is if the pattern is shorter than a ten thousandth of it.
+  ///
+  /// ```swift
+  /// let dotted = Path(ovalIn: CGRect(x: -20, y: -20, width: 40, height: 40)).dashed([4, 2])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - lengths: The lengths of a dash, the gap after it, and so on, in points; after the last comes the first.
+  ///   - phase: The length of the pattern that is left out at the start, in points.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  /// - Precondition: No length is negative or not finite, and not all are 0.
+  public func dashed(
+    _ lengths: [Double],
+    phase: Double = 0,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Path {
+    let total = lengths.reduce(0, +)
+    require(
+      lengths.allSatisfy { $0 >= 0 && $0.isFinite } && total > 0 && total.isFinite && phase.isFinite,
+      "a line cannot have dashes of \(lengths) from \(phase) on",
+      file: file,
+      line: line
+    )
+    let pieces = measuredPieces()
+    guard pieces.reduce(0, { $0 + $1.length }) <= Self.mostDashes * total else { return self }
+    var pen = DashPen(lengths: lengths, phase: phase)
+    for piece in pieces {
+      if piece.startsPart { pen.startPart(at: piece.curve.start) }
+      pen.follow(piece)
+    }
+    return Path(pen.elements)
+  }
+
+  private func measuredPieces() -> [MeasuredPiece] {
+    var pieces: [MeasuredPiece] = []
+    var place = CGPoint.zero
+    var start = CGPoint.zero
+    var startsPart = true
+    func add(_ curve: CubicCurve, isStraight: Bool) {
+      pieces.append(MeasuredPiece(curve, isStraight: isStraight, startsPart: startsPart))
+      startsPart = false
+      place = curve.end
+    }
+    for element in elements {
+      switch element {
+      case .move(let next):
+        place = next
+        start = next
+        startsPart = true
+      case .line(let end): add(CubicCurve(from: place, to: end), isStraight: true)
+      case .curve(let end, let control1, let control2):
+        add(CubicCurve(start: place, control1: control1, control2: control2, end: end), isStraight: false)
+      case .close:
+        if place != start { add(CubicCurve(from: place, to: start), isStraight: true) }
+        startsPart = true
+      }
+    }
+    return pieces
+  }
+
+  // A line or a curve with its length.
+  fileprivate struct MeasuredPiece {
+    let curve: CubicCurve
+    let isStraight: Bool
+    let startsPart: Bool
+    // The length up to each of some evenly spaced parameters.
+    private let marks: [Double]
+
+    init(_ curve: CubicCurve, isStraight: Bool, startsPart: Bool) {
+      self.curve = curve
+      self.isStraight = isStraight
+      self.startsPart = startsPart
+      var marks = [0.0]
+      var last = curve.start
+      let count = isStraight ? 1 : Path.samplesOfCurve
+      for step in 1...count {
+        let next = step == count ? curve.end : curve.place(at: Double(step) / Double(count))
+        marks.append(marks[step - 1] + (next - last).length)
+        last = next
+      }
+      self.marks = marks
+    }
+
+    var length: Double { marks[marks.count - 1] }
+
+    // The parameter at a length from the start.
+    func parameter(at length: Double) -> Double {
+      let count = marks.count - 1
+      guard let next = marks.firstIndex(where: { $0 >= length }) else { return 1 }
+      guard next > 0 else { return 0 }
+      let part = (length - marks[next - 1]) / (marks[next] - marks[next - 1])
+      return (Double(next - 1) + part) / Double(count)
+    }
+
+    // The element that leads from one length of the piece to another.
+    func element(from start: Double, to end: Double) -> Element {
+      if isStraight { return .line(to: place(at: end)) }
+      let part = curve.part(from: parameter(at: start), to: parameter(at: end))
+      return .curve(to: part.end, control1: part.control1, control2: part.control2)
+    }
+
+    func place(at length: Double) -> CGPoint {
+      guard length < self.length else { return curve.end }
+      guard isStraight else { return curve.place(at: parameter(at: length)) }
+      return curve.start + (curve.end - curve.start) / self.length * length
+    }
+  }
+
+  // A pen that goes down and up by turns.
+  private struct DashPen {
+    let lengths: [Double]
+    // The index of the first length of a part, what is left of it, and whether it is a dash.
+    private let beginning: (index: Int, rest: Double, isDown: Bool)
+    private var index = 0
+    private var rest = 0.0
+    private var isDown = false
+    var elements: [Element] = []
+
+    init(lengths: [Double], phase: Double) {
+      self.lengths = lengths
+      // An odd number of lengths has dashes and gaps exchanged the second time around.
+      let cycle = 2 * lengths.reduce(0, +)
+      var left = phase - (phase / cycle).rounded(.down) * cycle
+      var step = 0
+      while step < 2 * lengths.count, left >= lengths[step % lengths.count] {
+        left -= lengths[step % lengths.count]
+        step += 1
+      }
+      let index = step % lengths.count
+      beginning = (index, lengths[index] - left, step.isMultiple(of: 2))
+    }
+
+    mutating func startPart(at place: CGPoint) {
+      index = beginning.index
+      rest = beginning.rest
+      isDown = beginning.isDown
+      if isDown { elements.append(.move(to: place)) }
+    }
+
+    mutating func follow(_ piece: MeasuredPiece) {
+      var done = 0.0
+      while piece.length - done > rest {
+        let end = done + rest
+        if isDown {
+          elements.append(piece.element(from: done, to: end))
+        } else {
+          elements.append(.move(to: piece.place(at: end)))
+        }
+        done = end
+        isDown.toggle()
+        index = (index + 1) % lengths.count
+        rest = lengths[index]
+      }
+      // A dash that ends with the piece is whole.
+      if isDown, piece.length > done { elements.append(piece.element(from: done, to: piece.length)) }
+      rest -= piece.length - done
+    }
+  }
+}
+
+extension CubicCurve {
+  fileprivate init(from start: CGPoint, to end: CGPoint) {
+    let way = end - start
+    self.init(start: start, control1: start + way / 3, control2: end - way / 3, end: end)
+  }
+
+  // The part between two parameters, by de Casteljau's construction.
+  fileprivate func part(from first: Double, to last: Double) -> CubicCurve {
+    let tail = first > 0 ? split(at: first).1 : self
+    guard last < 1 else { return tail }
+    return tail.split(at: (last - first) / (1 - first)).0
+  }
+
+  private func split(at t: Double) -> (CubicCurve, CubicCurve) {
+    func between(_ one: CGPoint, _ other: CGPoint) -> CGPoint { one + (other - one) * t }
+    let (a, b, c) = (between(start, control1), between(control1, control2), between(control2, end))
+    let (d, e) = (between(a, b), between(b, c))
+    let middle = between(d, e)
+    return (
+      CubicCurve(start: start, control1: a, control2: d, end: middle),
+      CubicCurve(start: middle, control1: e, control2: c, end: end)
+    )
+  }
+}

@@ -1,0 +1,98 @@
+public import CollectionLayouts
+public import Foundation
+public import Geometry
+
+extension Playground {
+  /// Calls a closure while a finger moves on the playground.
+  ///
+  /// A `drag` or a `fling` of the timeline is such a finger. The closure is called in the display frame in which it moves,
+  /// before physics takes its ticks. In a scene with several stages, the front-most one that claims a touch gets it; if
+  /// none does, a list scrolls.
+  ///
+  /// ```swift
+  /// let scene = Scene(
+  ///   stage: .playground { stage in
+  ///     let ball = stage.add(.ellipse(CGSize(width: 44, height: 44)), at: CGPoint(x: 160, y: 240), id: "ball")
+  ///     let properties = DynamicItemBehavior(items: [ball])
+  ///     stage.animator.addBehavior(properties)
+  ///     stage.onPan { gesture in
+  ///       if gesture.state == .ended { properties.addLinearVelocity(gesture.velocity, for: ball) }
+  ///     }
+  ///   },
+  ///   timeline: [
+  ///     .at(.seconds(0.5), .drag(from: CGPoint(x: 60, y: 300), to: CGPoint(x: 120, y: 200), over: .seconds(0.2)))
+  ///   ],
+  ///   overlays: [.touch]
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - claims: Returns whether a finger that lands at a place of the canvas is for the closure; any is by default.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - body: The closure.
+  public func onPan(
+    where claims: @escaping (CGPoint) -> Bool = { _ in true },
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping (Gesture.Pan) -> Void
+  ) {
+    gestures.addPan(at: "\(file):\(line)", claims: claims, body)
+  }
+
+  /// Calls a closure when a finger taps: when it lifts, 2/15 s after it has landed.
+  ///
+  /// The parameters are those of ``onPan(where:file:line:_:)``.
+  ///
+  /// ```swift
+  /// stage.onTap { tap in stage.add(.ellipse(CGSize(width: 24, height: 24)), at: tap.location) }
+  /// ```
+  public func onTap(
+    where claims: @escaping (CGPoint) -> Bool = { _ in true },
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping (Gesture.Tap) -> Void
+  ) {
+    gestures.addTap(at: "\(file):\(line)", claims: claims, body)
+  }
+
+  /// Calls a closure while two fingers pinch.
+  ///
+  /// The parameters are those of ``onPan(where:file:line:_:)``; the place is the middle between the fingers.
+  ///
+  /// ```swift
+  /// stage.onPinch { pinch in crate.size = CGSize(width: 60 * pinch.scale, height: 60 * pinch.scale) }
+  /// ```
+  public func onPinch(
+    where claims: @escaping (CGPoint) -> Bool = { _ in true },
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping (Gesture.Pinch) -> Void
+  ) {
+    gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
+  }
+
+  /// Calls a closure when a finger presses an item long enough, and when it lifts.
+  ///
+  /// A `press` of the timeline is such a finger. The place is the center of the item at which it lands.
+  ///
+  /// ```swift
+  /// stage.onLongPress { press in crate.color = press.state == .began ? .systemRed : .systemBrown }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: The time after which it begins; half a second by default, as in UIKit.
+  ///   - claims: Returns whether a finger at a place of the canvas is for the closure; any is by default.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - body: The closure.
+  public func onLongPress(
+    minimumDuration: Ticks = .seconds(0.5),
+    where claims: @escaping (CGPoint) -> Bool = { _ in true },
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping (Gesture.LongPress) -> Void
+  ) {
+    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
+  }
+}

@@ -1,0 +1,208 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+/// The hand whose gestures the closures of a stage hear of; it makes one at a time.
+final class GestureHand {
+  /// The closures.
+  let handlers: GestureHandlers
+  /// Converts a place of the canvas to the coordinates of the stage.
+  var converts: (CGPoint) -> CGPoint = { $0 }
+
+  private var gesture: (any LiveGesture)?
+
+  init(_ handlers: GestureHandlers) {
+    self.handlers = handlers
+  }
+
+  /// Whether a gesture is going on.
+  var isActive: Bool {
+    gesture != nil
+  }
+
+  /// Begins a gesture; another one that goes on is cancelled.
+  func begin(_ gesture: any LiveGesture) {
+    cancel()
+    self.gesture = gesture
+  }
+
+  /// Takes the fingers away.
+  func cancel() {
+    guard let gesture else { return }
+    self.gesture = nil
+    _ = gesture.finish(.cancelled, converts)
+  }
+
+  /// Lifts fingers whose time is over when a display frame starts at a tick, and returns whether a closure was called.
+  func lift(at tick: Ticks) -> Bool {
+    guard let gesture, gesture.lift <= tick else { return false }
+    self.gesture = nil
+    return gesture.finish(.ended, converts)
+  }
+
+  /// Moves fingers to their places at the end of a display frame, and returns whether a closure was called.
+  func move(to end: Ticks) -> Bool {
+    gesture?.move(to: end, converts) ?? false
+  }
+}
+
+/// A gesture on its way.
+protocol LiveGesture: AnyObject {
+  /// The tick at which the fingers lift.
+  var lift: Ticks { get }
+
+  /// Moves the fingers to their places at the end of a display frame, and returns whether a closure was called.
+  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool
+
+  /// Ends the gesture, and returns whether a closure was called.
+  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool
+}
+
+/// A finger that pans.
+final class LivePan: LiveGesture {
+  private let handler: GestureHandlers.Handler<Gesture.Pan>
+  private let track: FingerTrack
+  private let release: TimelineEntry.Drag.Release
+  private var place: CGPoint
+  private var velocity: FingerVelocity
+  private var hasBegun = false
+
+  init(
+    _ track: FingerTrack,
+    release: TimelineEntry.Drag.Release,
+    telling handler: GestureHandlers.Handler<Gesture.Pan>
+  ) {
+    self.track = track
+    self.release = release
+    self.handler = handler
+    place = track.start
+    velocity = FingerVelocity(at: track.start)
+  }
+
+  var lift: Ticks { track.lift }
+
+  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+    let next = track.place(at: SceneTime(end))
+    velocity.record(next)
+    guard next != place else { return false }
+    place = next
+    tell(hasBegun ? .changed : .began, velocity.value, converts)
+    hasBegun = true
+    return true
+  }
+
+  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+    guard hasBegun else { return false }
+    tell(state, release == .stop ? .zero : velocity.value, converts)
+    return true
+  }
+
+  private func tell(_ state: Gesture.State, _ velocity: Vector, _ converts: (CGPoint) -> CGPoint) {
+    let location = converts(place)
+    handler(Gesture.Pan(state: state, location: location, translation: place - track.start, velocity: velocity))
+  }
+}
+
+extension GestureHandlers.Handler<Gesture.Pan> {
+  /// Tells of a flick, which begins and ends in no time.
+  func flick(at location: CGPoint, velocity: Vector) {
+    for state in [Gesture.State.began, .ended] {
+      self(Gesture.Pan(state: state, location: location, translation: .zero, velocity: velocity))
+    }
+  }
+}
+
+/// A finger that taps.
+final class LiveTap: LiveGesture {
+  private let handler: GestureHandlers.Handler<Gesture.Tap>
+  private let track: FingerTrack
+
+  init(_ track: FingerTrack, telling handler: GestureHandlers.Handler<Gesture.Tap>) {
+    self.track = track
+    self.handler = handler
+  }
+
+  var lift: Ticks { track.lift }
+
+  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool { false }
+
+  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+    guard state == .ended else { return false }
+    handler(Gesture.Tap(location: converts(track.start)))
+    return true
+  }
+}
+
+/// Two fingers that pinch.
+final class LivePinch: LiveGesture {
+  private let handler: GestureHandlers.Handler<Gesture.Pinch>
+  private let track: PinchTrack
+  private var place: CGPoint
+  private var scale = 1.0
+  private var velocity = 0.0
+  private var hasBegun = false
+
+  init(_ track: PinchTrack, telling handler: GestureHandlers.Handler<Gesture.Pinch>) {
+    self.track = track
+    self.handler = handler
+    place = track.place(at: SceneTime(.zero))
+  }
+
+  var lift: Ticks { track.lift }
+
+  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+    let time = SceneTime(end)
+    let next = (place: track.place(at: time), scale: track.scale(at: time))
+    velocity = (next.scale - scale) * Double(Ticks.displayFramesPerSecond)
+    guard next.place != place || next.scale != scale else { return false }
+    place = next.place
+    scale = next.scale
+    tell(hasBegun ? .changed : .began, converts)
+    hasBegun = true
+    return true
+  }
+
+  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+    guard hasBegun else { return false }
+    tell(state, converts)
+    return true
+  }
+
+  private func tell(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) {
+    handler(Gesture.Pinch(state: state, location: converts(place), scale: scale, velocity: velocity))
+  }
+}
+
+/// A finger that rests.
+final class LiveLongPress: LiveGesture {
+  private let handler: GestureHandlers.Handler<Gesture.LongPress>
+  private let track: FingerTrack
+  private let beginning: Ticks
+  private var hasBegun = false
+
+  init(
+    _ track: FingerTrack,
+    minimumDuration: Ticks,
+    telling handler: GestureHandlers.Handler<Gesture.LongPress>
+  ) {
+    self.track = track
+    self.handler = handler
+    beginning = track.landing + minimumDuration
+  }
+
+  var lift: Ticks { track.lift }
+
+  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+    guard !hasBegun, end >= beginning, beginning <= lift else { return false }
+    hasBegun = true
+    handler(Gesture.LongPress(state: .began, location: converts(track.start)))
+    return true
+  }
+
+  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+    guard hasBegun else { return false }
+    handler(Gesture.LongPress(state: state, location: converts(track.start)))
+    return true
+  }
+}

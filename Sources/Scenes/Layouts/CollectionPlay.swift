@@ -1,0 +1,155 @@
+public import CollectionLayouts
+public import Foundation
+public import Geometry
+
+/// One play of a collection view, as the closure that makes its layout sees it.
+///
+/// `Scene.Stage.collection` hands one to a closure with a parameter, afresh for each play of the film. The closure stands
+/// in for a view controller: it keeps delegates, hears of gestures, and makes the layout.
+///
+/// ```swift
+/// final class Picker: CollectionViewDelegate {
+///   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+///     collectionView.scrollToItem(at: indexPath, at: .centeredVertically, animated: true)
+///   }
+/// }
+///
+/// let scene = Scene(
+///   stage: .collection(items: 60) { stage in
+///     stage.delegate = Picker()
+///     return FlowLayout()
+///   },
+///   timeline: [.at(.seconds(0.5), .tap(.item(.index(section: 0, item: 30))))]
+/// )
+/// ```
+public final class CollectionPlay {
+  /// The view; `nil` until the layout has been made.
+  public package(set) weak var collectionView: CollectionView? {
+    didSet { collectionView?.delegate = delegate ?? collectionView?.delegate }
+  }
+
+  /// The delegate of the view; it lasts as long as the play, or until it is replaced.
+  public var delegate: (any CollectionViewDelegate)? {
+    didSet { collectionView?.delegate = delegate }
+  }
+
+  /// The closures that hear of gestures.
+  package let gestures = GestureHandlers()
+
+  private var kept: [AnyObject] = []
+
+  package init() {}
+
+  /// Keeps an object as long as the play, such as a delegate or a data source, which layouts hold weakly.
+  ///
+  /// ```swift
+  /// final class Sizes: FlowLayoutDelegate {}
+  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  ///   let layout = FlowLayout()
+  ///   layout.delegate = stage.keep(Sizes())
+  ///   return layout
+  /// }
+  /// ```
+  ///
+  /// - Returns: The object.
+  @discardableResult
+  public func keep<Object: AnyObject>(_ object: Object) -> Object {
+    kept.append(object)
+    return object
+  }
+
+  /// Drops everything that may refer to the play.
+  package func dissolve() {
+    kept = []
+    delegate = nil
+    gestures.removeAll()
+  }
+
+  // Only the player's thread is ever inside.
+  private struct Handle: @unchecked Sendable {
+    let play: CollectionPlay
+  }
+
+  @TaskLocal private static var innermost: Handle?
+
+  /// The play whose layouts are being made; `nil` outside of one.
+  package static var current: CollectionPlay? { innermost?.play }
+
+  /// Makes layouts for the play.
+  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Self.$innermost.withValue(Handle(play: self), operation: body)
+  }
+}
+
+extension CollectionPlay {
+  /// Calls a closure while a finger moves on the view, which then does not scroll.
+  ///
+  /// ```swift
+  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  ///   let layout = CircleLayout()
+  ///   stage.onPan { gesture in layout.parameters.angle = gesture.translation.x / 100 }
+  ///   return layout
+  /// }
+  /// ```
+  ///
+  /// It is called in the display frame in which the finger moves, before the layout pass.
+  ///
+  /// - Parameters:
+  ///   - claims: Returns whether a finger that lands at a place of the content is for the closure; any is by default.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - body: The closure.
+  public func onPan(
+    where claims: @escaping (CGPoint) -> Bool = { _ in true },
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping (Gesture.Pan) -> Void
+  ) {
+    gestures.addPan(at: "\(file):\(line)", claims: claims, body)
+  }
+
+  /// Calls a closure when a finger taps, which then selects nothing.
+  ///
+  /// It is called when the finger lifts, 2/15 s after it has landed. The other parameters are those of
+  /// ``onPan(where:file:line:_:)``.
+  public func onTap(
+    where claims: @escaping (CGPoint) -> Bool = { _ in true },
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping (Gesture.Tap) -> Void
+  ) {
+    gestures.addTap(at: "\(file):\(line)", claims: claims, body)
+  }
+
+  /// Calls a closure while two fingers pinch, of which the layout then hears nothing.
+  ///
+  /// The other parameters are those of ``onPan(where:file:line:_:)``; the place is the middle between the fingers.
+  public func onPinch(
+    where claims: @escaping (CGPoint) -> Bool = { _ in true },
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping (Gesture.Pinch) -> Void
+  ) {
+    gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
+  }
+
+  /// Calls a closure when a finger presses a cell long enough, which then selects nothing, and when it lifts.
+  ///
+  /// The other parameters are those of ``onPan(where:file:line:_:)``.
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: The time after which it begins; half a second by default, as in UIKit.
+  ///   - claims: Returns whether a finger at a place of the content is for the closure; any is by default.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - body: The closure.
+  public func onLongPress(
+    minimumDuration: Ticks = .seconds(0.5),
+    where claims: @escaping (CGPoint) -> Bool = { _ in true },
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping (Gesture.LongPress) -> Void
+  ) {
+    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
+  }
+}
