@@ -3,8 +3,8 @@ import Scenes
 
 /// The performance of one kind of action on one kind of stage.
 ///
-/// A verb has a file with its performers in `Playback/Verbs`, and a line in the list of each stage on which
-/// it can be performed. A verb that is not in the list of a stage is refused there with a `StageError`.
+/// Each stage has a file of performers, such as `CollectionStage+Performers`, and a list of them. A verb that is not in
+/// the list of a stage is refused there with a `StageError`.
 struct Performer<Performing: Stage>: Sendable {
   fileprivate let action: ObjectIdentifier
   fileprivate let body: @Sendable (Performing, any TimelineAction, Ticks) throws(StageError) -> Void

@@ -5,8 +5,8 @@ public import Graphics
 
 /// An action of a timeline: the value of a verb, with its effects on data, layouts, touches and canvas.
 ///
-/// A verb is a file with its value in `Scenes/Verbs`, one with its performance in `Playback/Verbs` and one
-/// with its grammar in `SceneLanguage/Verbs`, and a line in the registry of each of the latter two.
+/// A verb is a file with its value in `Scenes/Verbs` and one with its grammar in `SceneLanguage/Verbs`, with a line
+/// in the registry there, and a performer in the file of each stage that can perform it, with a line in its list.
 ///
 /// ```swift
 /// for entry in scene.timeline {

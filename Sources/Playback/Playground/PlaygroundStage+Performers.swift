@@ -1,0 +1,160 @@
+import CollectionLayouts
+import CradleArtists
+import Dynamics
+import Foundation
+import Geometry
+import Scenes
+
+// What the verbs of a timeline do to a playground.
+
+extension Performer<PlaygroundStage> {
+  /// The performer that adds a behavior.
+  static var add: Performer {
+    Performer(TimelineEntry.Addition.self) { (stage, addition, _) throws(StageError) in
+      _ = try stage.playground.act(addition.entry)
+    }
+  }
+
+  /// The performer that removes all behaviors of a name, of which a repeated addition makes several.
+  static var remove: Performer {
+    Performer(TimelineEntry.Removal.self) { (stage, removal, _) throws(StageError) in
+      let playground = stage.playground
+      guard playground.names.contains(removal.id) else {
+        throw StageError(reason: "there is no behavior '\(removal.id)'")
+      }
+      for act in playground.acts where act.entry.id == removal.id {
+        playground.animator.removeBehavior(act.behavior)
+      }
+      playground.acts.removeAll { $0.entry.id == removal.id }
+      stage.changes.removeAll { $0.change.behavior == .id(removal.id) }
+    }
+  }
+
+  /// The performer that changes a property of behaviors at once.
+  static var set: Performer {
+    Performer(TimelineEntry.Change.self) { (stage, change, tick) throws(StageError) in
+      try stage.begin(TimelineEntry.Animation(change: change, duration: .zero), at: tick)
+    }
+  }
+
+  /// The performer that changes a property of behaviors gradually.
+  static var animate: Performer {
+    Performer(TimelineEntry.Animation.self) { (stage, animation, tick) throws(StageError) in
+      try stage.begin(animation, at: tick)
+    }
+  }
+
+  /// The performer that lands, moves and lifts a finger, for a closure that claims it.
+  static var drag: Performer {
+    Performer(TimelineEntry.Drag.self) { (stage, drag, tick) throws(StageError) in
+      let track = FingerTrack(drag.places, curve: drag.curve, landing: tick, duration: drag.duration)
+      guard let handler = stage.hand.handlers.pan(at: track.start) else { throw .notForStage(.drag(drag)) }
+      stage.tracks.append(track)
+      stage.hand.begin(LivePan(track, release: drag.release, telling: handler))
+    }
+  }
+
+  /// The performer that flicks with a finger, in no time, for a closure that claims it.
+  static var fling: Performer {
+    Performer(TimelineEntry.Fling.self) { (stage, fling, tick) throws(StageError) in
+      guard let handler = stage.hand.handlers.pan(at: fling.place) else { throw .notForStage(.fling(fling)) }
+      stage.hand.cancel()
+      stage.tracks.append(FingerTrack(at: fling.place, landing: tick))
+      handler.flick(at: fling.place, velocity: fling.velocity)
+    }
+  }
+
+  /// The performer that takes hold of items with a finger, pulls them and lets go.
+  static var grab: Performer {
+    Performer(TimelineEntry.Grab.self) { (stage, grab, tick) throws(StageError) in
+      for id in grab.itemIDs { try stage.playground.checkIsFree(id) }
+      stage.letGo(of: grab.itemIDs, at: tick)
+      let holds = try grab.itemIDs.map { id throws(StageError) in
+        Grip.Hold(id: id, item: try stage.playground.item(id))
+      }
+      for hold in holds { stage.playground.animator.addBehavior(hold.attachment) }
+      stage.grips.append(Grip(track: stage.tracks.count, holds: holds, isReleased: grab.isReleased))
+      stage.tracks.append(FingerTrack(grab, from: holds.map(\.start), landing: tick))
+    }
+  }
+
+  /// The performer that moves two fingers apart or together, for a closure that claims them.
+  static var pinch: Performer {
+    Performer(TimelineEntry.Pinch.self) { (stage, pinch, tick) throws(StageError) in
+      guard let handler = stage.hand.handlers.pinch(at: pinch.center) else { throw .notForStage(.pinch(pinch)) }
+      let track = PinchTrack(pinch, on: stage.canvasSize, landing: tick)
+      stage.tracks += track.fingers
+      stage.hand.begin(LivePinch(track, telling: handler))
+    }
+  }
+
+  /// The performer that holds an item down with a finger.
+  static var press: Performer {
+    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
+      guard case .body(let id) = press.subject else { return }
+      let item = try stage.playground.item(id)
+      stage.letGo(of: [id], at: tick)
+      var track = FingerTrack(at: item.center, landing: tick)
+      track.lift += press.duration
+      stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
+      stage.tracks.append(track)
+      if let press = stage.hand.handlers.longPress(at: track.start) {
+        stage.hand.begin(LiveLongPress(track, minimumDuration: press.minimumDuration, telling: press.handler))
+      }
+    }
+  }
+
+  /// The performer that taps with a finger, for a closure that claims it.
+  static var tap: Performer {
+    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(StageError) in
+      guard case .place(let place) = tap, let handler = stage.hand.handlers.tap(at: place) else {
+        throw .notForStage(.tap(tap))
+      }
+      let track = FingerTrack(tapAt: place, landing: tick)
+      stage.tracks.append(track)
+      stage.hand.begin(LiveTap(track, telling: handler))
+    }
+  }
+}
+
+extension PlaygroundStage {
+  fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Ticks) throws(StageError) {
+    changes.removeAll {
+      $0.change.behavior == animation.change.behavior
+        && $0.change.property == animation.change.property
+    }
+    let behaviors = playground.acts.filter { $0.isMeant(by: animation.change.behavior) }.map(\.behavior)
+    if case .id(let id) = animation.change.behavior, !playground.names.contains(id) {
+      throw StageError(reason: "there is no behavior '\(id)'")
+    }
+    let change = GradualChange(animation, of: behaviors, start: tick)
+    guard behaviors.isEmpty || change.hasTarget else {
+      let name = animation.change.property.shownName
+      throw StageError(reason: "\(type(of: behaviors[0])) has no property '\(name)'")
+    }
+    if animation.duration > .zero { changes.append(change) } else { change.apply(at: tick) }
+  }
+}
+
+extension Playground.Act {
+  fileprivate func isMeant(by reference: TimelineEntry.BehaviorReference) -> Bool {
+    switch reference {
+    case .id(let id): entry.id == id
+    case .number(let number): self.number == number
+    }
+  }
+}
+
+extension PlaygroundStage {
+  /// Releases items from fingers, since each item has one finger and a new one takes its place.
+  func letGo(of ids: [String], at tick: Ticks) {
+    for index in grips.indices {
+      release(grips[index].holds.filter { ids.contains($0.id) })
+      grips[index].holds.removeAll { ids.contains($0.id) }
+      if grips[index].holds.isEmpty { tracks[grips[index].track].lift = tick }
+    }
+    grips.removeAll { $0.holds.isEmpty }
+    for press in presses where ids.contains(press.id) { tracks[press.track].lift = tick }
+    presses.removeAll { ids.contains($0.id) }
+  }
+}

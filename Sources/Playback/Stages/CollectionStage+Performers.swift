@@ -1,0 +1,250 @@
+import CollectionLayouts
+import CradleArtists
+import Dynamics
+import Foundation
+import Geometry
+import Scenes
+
+// What the verbs of a timeline do to a collection view.
+
+extension Performer<CollectionStage> {
+  /// The performer that changes the data, all at once.
+  static var update: Performer {
+    Performer(TimelineEntry.DataChange.self) { (stage, change, _) throws(StageError) in
+      try stage.update(change.updates)
+    }
+  }
+
+  /// The performer that lands, moves and lifts a finger.
+  static var drag: Performer {
+    Performer(TimelineEntry.Drag.self) { stage, drag, tick in
+      let track = FingerTrack(drag.places, curve: drag.curve, landing: tick, duration: drag.duration)
+      stage.land(track)
+      if let handler = stage.hand.handlers.pan(at: stage.contentPlace(track.start)) {
+        return stage.hand.begin(LivePan(track, release: drag.release, telling: handler))
+      }
+      stage.touch = CollectionStage.Touch(track: track, release: drag.release)
+      stage.view.touchBegan(at: stage.viewportPlace(track.place(at: SceneTime(tick))))
+    }
+  }
+
+  /// The performer that flicks with a finger, in no time.
+  static var fling: Performer {
+    Performer(TimelineEntry.Fling.self) { stage, fling, tick in
+      stage.land(FingerTrack(at: fling.place, landing: tick))
+      let place = stage.contentPlace(fling.place)
+      if let handler = stage.hand.handlers.pan(at: place) {
+        return handler.flick(at: place, velocity: fling.velocity)
+      }
+      stage.view.fling(at: stage.viewportPlace(fling.place), velocity: fling.velocity)
+    }
+  }
+
+  /// The performer that changes a parameter of a layout or of the view, at once or gradually.
+  static var adjust: Performer {
+    Performer(TimelineEntry.LayoutChange.self) { (stage, change, tick) throws(StageError) in
+      stage.adjustments.removeAll {
+        $0.change.layout == change.layout && $0.change.property == change.property
+      }
+      if let layout = change.layout, let reason = stage.layouts.absence(of: layout) {
+        throw StageError(reason: reason)
+      }
+      let subject: AnyObject = change.layout.map { stage.layouts[$0] } ?? stage.view
+      guard let adjustment = LayoutAdjustment(change, of: subject, start: tick) else {
+        let reason = "\(type(of: subject)) has no property '\(change.property.shownName)'"
+        throw StageError(reason: reason)
+      }
+      if change.duration > .zero {
+        stage.adjustments.append(adjustment)
+      } else {
+        adjustment.apply(at: tick)
+      }
+    }
+  }
+
+  /// The performer that switches to another layout.
+  static var setLayout: Performer {
+    Performer(TimelineEntry.LayoutSwitch.self) { stage, change, _ in
+      stage.setLayout(change.layout, animated: change.isAnimated)
+    }
+  }
+
+  /// The performer that moves two fingers apart or together.
+  static var pinch: Performer {
+    Performer(TimelineEntry.Pinch.self) { stage, pinch, tick in
+      stage.takeFingersAway()
+      let track = PinchTrack(pinch, on: stage.canvas.currentSize, landing: tick)
+      stage.tracks += track.fingers
+      let place = stage.contentPlace(track.place(at: SceneTime(tick)))
+      if let handler = stage.hand.handlers.pinch(at: place) {
+        return stage.hand.begin(LivePinch(track, telling: handler))
+      }
+      stage.pinch = track
+      stage.view.collectionViewLayout.pinchBegan(at: place)
+    }
+  }
+
+  /// The performer that holds a cell down with a finger.
+  static var press: Performer {
+    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
+      guard case .item(let place) = press.subject else { return }
+      let path = try stage.path(of: place, to: "press")
+      guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
+      var track = FingerTrack(at: stage.canvasPlace(center), landing: tick)
+      track.lift += press.duration
+      stage.land(track)
+      let long = stage.hand.handlers.longPress(at: center)
+      if let long, long.minimumDuration <= press.duration {
+        stage.hand.begin(LiveLongPress(track, minimumDuration: long.minimumDuration, telling: long.handler))
+      } else {
+        stage.select(at: center, until: track.lift)
+      }
+      stage.touch = CollectionStage.Touch(track: track, release: .stop, pressedCell: stage.items[path].cell)
+      stage.view.touchBegan(at: stage.viewportPlace(track.start))
+    }
+  }
+
+  /// The performer that scrolls without a touch.
+  static var scrollTo: Performer {
+    Performer(TimelineEntry.Scroll.self) { (stage, scroll, _) throws(StageError) in
+      switch scroll.target {
+      case .offset(let offset):
+        stage.view.setContentOffset(offset, animated: scroll.isAnimated)
+      case .item(let section, let item, let position):
+        stage.view.scrollToItem(
+          at: try stage.path(of: .index(section: section, item: item), to: "scroll to"),
+          at: position.scrollPosition,
+          animated: scroll.isAnimated
+        )
+      }
+    }
+  }
+
+  /// The performer that taps with a finger.
+  static var tap: Performer {
+    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(StageError) in
+      let width = stage.canvas.currentSize.width
+      switch tap {
+      case .button(let name):
+        guard let control = stage.bars.control(named: name, width: width) else {
+          throw StageError(reason: "there is no button '\(name)'")
+        }
+        try stage.press(control, at: tick)
+      case .place(let place):
+        if let control = stage.bars.control(at: place, width: width) {
+          try stage.press(control, at: tick)
+        } else {
+          stage.tap(at: place, stage.contentPlace(place), at: tick)
+        }
+      case .item(let place):
+        let path = try stage.path(of: place, to: "tap")
+        guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
+        stage.tap(at: stage.canvasPlace(center), center, at: tick)
+      }
+    }
+  }
+
+  /// The performer that turns the canvas; the view keeps its distance from the edges.
+  static var turn: Performer {
+    Performer(TimelineEntry.Turn.self) { stage, turn, tick in
+      let old = stage.canvas.currentSize
+      guard stage.canvas.turn(to: turn.orientation, at: tick) else { return }
+      let (new, frame) = (stage.canvas.currentSize, stage.view.frame)
+      stage.view.setFrame(
+        CGRect(
+          x: frame.minX,
+          y: frame.minY,
+          width: max(1, frame.width + new.width - old.width),
+          height: max(1, frame.height + new.height - old.height)
+        ),
+        animation: StageCanvas.turn
+      )
+    }
+  }
+}
+
+extension CollectionStage {
+  /// Changes the data.
+  func update(_ updates: [TimelineEntry.Update]) throws(StageError) {
+    let counts = items.counts
+    let center = view.indexPathForInsertionRightOfCenter
+    let plan: UpdatePlan
+    do throws(UpdatePlan.Mistake) {
+      plan = try UpdatePlan(updates, counts: counts, center: center)
+    } catch {
+      throw StageError(reason: error.message)
+    }
+    do {
+      let change = try BatchUpdate(plan.operations, before: counts)
+      if view.visibleElements.allSatisfy({ !$0.isDisappearing }) { items.forget() }
+      try view.performBatchUpdates {
+        try view.record(plan.operations)
+        items.apply(plan, change)
+      }
+    } catch {
+      throw StageError(reason: "the view refuses updates that were checked: \(error)")
+    }
+  }
+}
+
+extension CollectionStage {
+  /// Switches to the layout of a name.
+  func setLayout(_ name: String, animated: Bool) {
+    bars.layoutName = name
+    adoptUpdates(of: name)
+    view.setCollectionViewLayout(layouts[name], animated: animated)
+  }
+}
+
+extension TimelineEntry.Scroll.Position {
+  fileprivate var scrollPosition: CollectionView.ScrollPosition {
+    switch self {
+    case .start: [.top, .left]
+    case .center: [.centeredVertically, .centeredHorizontally]
+    case .end: [.bottom, .right]
+    }
+  }
+}
+
+extension CollectionStage {
+  // Taps a place that is no control, given on the canvas and in the content.
+  fileprivate func tap(at place: CGPoint, _ contentPlace: CGPoint, at tick: Ticks) {
+    let track = landTap(at: place, at: tick)
+    if let handler = hand.handlers.tap(at: contentPlace) {
+      return hand.begin(LiveTap(track, telling: handler))
+    }
+    select(at: contentPlace, until: track.lift)
+    open(at: contentPlace)
+  }
+
+  @discardableResult
+  private func landTap(at place: CGPoint, at tick: Ticks) -> FingerTrack {
+    let track = FingerTrack(tapAt: place, landing: tick)
+    land(track)
+    return track
+  }
+
+  fileprivate func press(_ control: ChromeArtist.Control, at tick: Ticks) throws(StageError) {
+    landTap(at: control.frame.center, at: tick)
+    let itemCount = items.counts.reduce(0, +)
+    guard bars.press(control, itemCount: itemCount, until: tick + FingerTrack.tapDuration) else { return }
+    if let segment = bars.segment(of: control) { setLayout(segment.layout, animated: true) }
+    guard case .button(let button) = control.kind else { return }
+    let updates = button.updates(on: items.counts)
+    if !updates.isEmpty { try update(updates) }
+    if let layout = button.layout { setLayout(layout, animated: true) }
+  }
+
+  // The section that is opened shows its first item in the middle.
+  fileprivate func open(at place: CGPoint) {
+    guard let section = view.collectionViewLayout.sectionToOpen(at: place),
+      let name = layouts.description(bars.layoutName)?.opensInto
+    else { return }
+    setLayout(name, animated: true)
+    view.scrollToItem(
+      at: IndexPath(item: 0, section: section),
+      at: [.centeredVertically, .centeredHorizontally],
+      animated: true
+    )
+  }
+}
