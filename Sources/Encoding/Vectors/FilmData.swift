@@ -142,6 +142,8 @@ extension FilmData {
       ("sy", curve(life.scaleY, decimals: 5, unless: 1)),
       ("alpha", curve(life.alpha, decimals: 4, unless: 1)),
       ("morph", curve(life.morph, decimals: 3, unless: 0)),
+      ("from", life.window.map { curve($0.start, decimals: 3, unless: 0) } ?? ""),
+      ("to", life.window.map { curve($0.end, decimals: 3) } ?? ""),
       ("level", life.level.isAlways(0) ? "" : Self.steps(life.level) { number($0) }),
       ("symbol", Self.steps(life.symbol) { "\($0)" }),
     ].filter { !$0.1.isEmpty }

@@ -40,9 +40,9 @@ struct Motion: Hashable {
   ///   - appearance: The appearance.
   ///   - precision: The largest error of a value for which the controls of all pieces come to lie within 0 … 1, and
   ///     for which pieces are divided where more is needed; `nil` to leave the controls where they are.
-  init(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>, of appearance: Appearance, easedWithin precision: Double?) {
+  init(_ curve: (VectorFilm.Life) -> VectorFilm.Curve, of appearance: Appearance, easedWithin precision: Double?) {
     let all = Self.parts(of: appearance).flatMap { part in
-      Self.pieces(of: part.life[keyPath: curve], in: part.frames, precision)
+      Self.pieces(of: curve(part.life), in: part.frames, precision)
     }
     first = all.first?.from ?? 0
     var last = first

@@ -71,6 +71,12 @@ struct LottieFigure {
     }
   }
 
+  /// Creates the figure of a line, which stays a line; `nil` if a command is none.
+  init?(ofLine command: DrawingCommand) {
+    guard case .stroke(let path, let paint, let width, let cap) = command else { return nil }
+    self.init(path, LottiePaint.stroke(paint, width: width, cap))
+  }
+
   private init(_ path: Path, _ paint: LottiePaint) {
     (parts, self.paint) = (LottiePath.parts(of: path), paint)
   }

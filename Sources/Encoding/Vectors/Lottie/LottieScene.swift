@@ -33,7 +33,7 @@ struct LottieScene {
       for span in appearance.spans {
         let fades = Self.fades(span)
         let showings = Self.showings(of: span)
-        guard Self.flipbook(of: span, showings, film.symbols) == nil else { continue }
+        guard span.life.window == nil, Self.flipbook(of: span, showings, film.symbols) == nil else { continue }
         for showing in showings where !film.symbols[showing.symbol].isMorphing {
           uses[showing.symbol].count += 1
           uses[showing.symbol].fades = uses[showing.symbol].fades || fades
@@ -41,8 +41,8 @@ struct LottieScene {
       }
     }
     for (symbol, use) in zip(film.symbols, uses) {
-      // A drawing that morphs belongs to one layer.
-      guard !symbol.isMorphing else {
+      // A drawing that morphs belongs to one layer, and so does each part of a line.
+      guard !symbol.isMorphing, use.count > 0 else {
         contents.append(.shapes([]))
         continue
       }
@@ -79,7 +79,7 @@ struct LottieScene {
     let showings = all.filter { !film.symbols[$0.symbol].commands.isEmpty }
     let book = Self.flipbook(of: span, all, film.symbols)
     let contents =
-      morph(of: span).map { [(layer: $0, frames: span.frames)] }
+      (morph(of: span) ?? window(of: span)).map { [(layer: $0, frames: span.frames)] }
       ?? book.map { [(layer: LottieLayer.shapes($0.shapes(&size)), frames: span.frames)] }
       ?? showings.map { (layer: layer(of: $0.symbol), frames: $0.frames) }
     let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
@@ -106,6 +106,11 @@ struct LottieScene {
     let morph = Motion(\.morph, of: Appearance(level: 0, spans: [span]), easedWithin: SVGTag.precision)
       .divided(at: symbol.morphTargets.map(\.value))
     return LottieLayer(content: .shapes(LottieMorph(of: symbol, morph).shapes), fadesEach: true)
+  }
+
+  // The layer of a part of a line; `nil` for any other.
+  private func window(of span: Appearance.Span) -> LottieLayer? {
+    LottieWindow(of: span, in: film).map { LottieLayer(content: .shapes($0.shapes), fadesEach: true) }
   }
 
   private static func fades(_ span: Appearance.Span) -> Bool {

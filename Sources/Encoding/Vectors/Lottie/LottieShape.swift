@@ -17,14 +17,17 @@ struct LottieShape {
   var paintsBelow: [LottiePaint] = []
   /// Whether the outlines change.
   var moves = false
+  /// The part of the outlines that is seen, in percent of their length; `nil` for all of them.
+  var trim: (start: String, end: String)?
 
   /// Returns the element, with an opacity besides that of its paint.
   func text(_ opacity: LottieOpacity = .full) -> String {
-    let needsTransform = moves || opacity.isMoving
+    let needsTransform = moves || opacity.isMoving || trim != nil
     let parts = outlines.map { "{\"ty\":\"sh\",\"ks\":\($0)}" }
+    let cut = trim.map { ["{\"ty\":\"tm\",\"s\":\($0.start),\"e\":\($0.end),\"o\":\(LottieText.still("0")),\"m\":1}"] } ?? []
     // The first of a list is on top.
     let paints = (paintsBelow + [paint]).reversed().map { $0.text(opacity) }
-    let items = parts + paints + (needsTransform ? [Self.transform] : [])
+    let items = parts + cut + paints + (needsTransform ? [Self.transform] : [])
     return "{\"ty\":\"gr\",\"it\":\(JSON.line(ofElements: items))}"
   }
 }

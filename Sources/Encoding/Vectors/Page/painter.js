@@ -83,7 +83,7 @@ class Painter {
   drawElement(element, drawing) {
     if (!drawing || !this.isSeen(element, drawing)) return;
     const map = this.mapOf(element);
-    const commands = drawing.at(element.morph);
+    const commands = drawing.at(element);
     // The opacity of what morphs was taken from its colors.
     const fadesEach = element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph;
     if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha));

@@ -39,7 +39,7 @@ struct SVGPlacement {
   init(of appearance: Appearance, reach: Double, _ clock: SVGClock) {
     let precision = SVGTag.precision
     self.init(reach: reach, clock) { curve, weight in
-      Motion(curve, of: appearance, easedWithin: weight == 0 ? precision : precision / weight)
+      Motion({ $0[keyPath: curve] }, of: appearance, easedWithin: weight == 0 ? precision : precision / weight)
     }
   }
 

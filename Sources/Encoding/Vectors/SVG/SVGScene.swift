@@ -152,6 +152,10 @@ extension SVGScene {
       attributes += display(appearance.frames)
       animations += lives(appearance.frames)
     }
+    if let window = SVGWindow(of: appearance, in: film) {
+      attributes += window.attributes
+      animations += window.animations(clock)
+    }
     let reach = steps.map { reaches[$0.value] }.max() ?? 0
     let placement = SVGPlacement(of: appearance, reach: reach, clock)
     return placement.placing(use, attributes, animations)
@@ -226,7 +230,8 @@ extension SVGScene {
     }
     var use = SVGTag("use")
     use.set("href", "#" + SVGDefinitions.symbol(symbol))
-    return placement.placing(use, opacity(value(\.alpha)), "")
+    let dashes = SVGWindow(of: span, in: film, onFrame: frame).map(\.attributes) ?? ""
+    return placement.placing(use, opacity(value(\.alpha)) + dashes, "")
   }
 
   private func opacity(_ value: Double) -> String {
