@@ -52,7 +52,10 @@ extension FilmData {
     guard symbol.isMorphing else { return JSON.line(ofMembers: [size, ("draw", written(symbol.commands))]) }
     var targets: [String] = []
     for target in symbol.morphTargets { targets += [number(target.value), written(target.commands)] }
-    return JSON.line(ofMembers: [size, ("morph", JSON.line(ofElements: targets))])
+    let morph = [size, ("morph", JSON.line(ofElements: targets))]
+    guard symbol.fadesByMorph else { return JSON.line(ofMembers: morph) }
+    let opacities = symbol.morphTargets.map { ShortNumber.json($0.opacity, decimals: 4) }
+    return JSON.line(ofMembers: morph + [("fade", JSON.line(ofElements: opacities))])
   }
 
   private mutating func written(_ commands: [DrawingCommand]) -> String {

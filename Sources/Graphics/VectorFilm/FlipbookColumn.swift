@@ -65,8 +65,8 @@ struct FlipbookColumn: Sendable {
     /// The number of the first drawing.
     let start: Int
     var entries: [Entry] = []
-    /// The drawings between which the others lie, if they morph.
-    fileprivate(set) var morph: MorphFitter?
+    /// The number of the fitter of the drawings between which the others lie, if they morph.
+    fileprivate(set) var morph: Int?
     /// The line of which they are windows, if they are.
     fileprivate(set) var window: WindowFitter?
     // Only ever counted.
@@ -150,7 +150,8 @@ struct FlipbookColumn: Sendable {
     _ tolerance: VectorFilm.Tolerance,
     _ drawings: inout FlipbookDrawings
   ) {
-    var segment = Segment(form: form, start: recentEnd - recent.count, morph: morph)
+    var segment = Segment(form: form, start: recentEnd - recent.count)
+    segment.morph = morph.map { drawings.number(of: $0, recent) }
     if form == .windowed, let first = recent.first {
       segment.window = WindowFitter(first, within: tolerance.points, on: &drawings.traces)
     }
@@ -170,7 +171,7 @@ struct FlipbookColumn: Sendable {
     let last = segments.count - 1
     switch segments[last].form {
     case .morphed:
-      guard let placement = segments[last].morph?.add(command) else { return false }
+      guard let morph = segments[last].morph, let placement = drawings.morphs[morph].add(command) else { return false }
       segments[last].entries.append(Entry(placement))
     case .windowed:
       guard let window = segments[last].window?.add(command, to: &drawings.traces) else { return false }
@@ -201,7 +202,9 @@ struct FlipbookColumn: Sendable {
     guard let best else { return (.asDrawn, nil) }
     guard best.count > 1 else { return (best.form, nil) }
     if WindowFitter.fits(commands, within: tolerance.points) { return (.windowed, nil) }
-    guard let morph = MorphFitter(commands, within: tolerance.points / 4) else { return (best.form, nil) }
+    guard let morph = MorphFitter(commands, within: tolerance.points / 4, tolerance.alphaSteps) else {
+      return (best.form, nil)
+    }
     return (.morphed, morph)
   }
 }
@@ -226,9 +229,25 @@ struct FlipbookDrawings: Sendable {
   var commands = IndexedCommands()
   /// The lines of which drawings show windows.
   var traces = TraceTable()
+  /// The drawings between which others lie; things of one kind, such as the arrows of a field, share them.
+  var morphs: [MorphFitter] = []
 
   /// The number of bytes without which no file has them.
   var leastByteCount: Int { commands.leastByteCount + traces.leastByteCount }
+
+  // Looking through more of them takes longer than they save.
+  private static let mostKinds = 64
+
+  /// Returns the number of a fitter that has some drawings too, which may be that of other drawings of their kind.
+  fileprivate mutating func number(of fitter: MorphFitter, _ drawings: [DrawingCommand]) -> Int {
+    for index in morphs.indices.suffix(Self.mostKinds) {
+      guard let joined = morphs[index].joined(with: fitter, of: drawings) else { continue }
+      morphs[index] = joined
+      return index
+    }
+    morphs.append(fitter)
+    return morphs.count - 1
+  }
 }
 
 /// Distinct commands, in the order of their first appearance.

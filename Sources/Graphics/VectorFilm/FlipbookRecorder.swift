@@ -93,7 +93,7 @@ struct FlipbookRecorder: Sendable {
   ) -> LifeRecorder? {
     let (drawing, deviation) = morph.finished()
     let symbol = symbols.index(of: drawing)
-    var growing = GrowingLife(whole, rounding: deviation, morphReach: drawing.morphReach)
+    var growing = GrowingLife(whole, rounding: deviation, morphReach: morph.reach)
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.placement
       for frame in frames(ofPage: segment.start + offset, whole) {
@@ -127,7 +127,7 @@ struct FlipbookRecorder: Sendable {
     _ whole: LifeRecorder,
     _ symbols: inout SymbolTable
   ) -> LifeRecorder? {
-    if let morph = segment.morph { return life(of: segment, morph, whole, &symbols) }
+    if let morph = segment.morph { return life(of: segment, drawings.morphs[morph], whole, &symbols) }
     if let window = segment.window { return life(of: segment, window, whole, &symbols) }
     var growing = GrowingLife(whole, rounding: segment.form.deviation)
     var known: Int?

@@ -43,7 +43,7 @@ extension VectorFilm {
   private func element(of track: Track, _ life: Life, at time: Double, frame: Int) -> DisplayList.Element {
     func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
     let symbol = symbols[life.symbol.value(atFrame: frame)]
-    let alpha = min(max(value(life.alpha), 0), 1)
+    let alpha = min(max(value(life.alpha), 0), 1) * symbol.opacity(atMorph: value(life.morph))
     // Each color of a drawing that morphs fades, since its opacity was taken from them.
     let whole = symbol.commands(atMorph: value(life.morph))
     let commands = life.window.map { window in

@@ -6,6 +6,7 @@ struct LottieMorph {
   /// The elements of a layer, back to front.
   let shapes: [LottieShape]
 
+  /// Creates the elements of a drawing whose morph moves.
   init(of symbol: VectorFilm.Symbol, _ motion: Motion) {
     shapes = symbol.morphParts.compactMap { part in
       let paints = part.commands.compactMap { Self.paint(of: $0) }

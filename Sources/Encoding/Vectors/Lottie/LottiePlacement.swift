@@ -100,10 +100,12 @@ struct LottiePlacement {
   }
 
   /// Returns the opacity of a layer that is there on some frames.
-  func opacity(in frames: Range<Int>) -> LottieOpacity {
+  ///
+  /// - Parameter fading: Its opacity over time, if it is not that of the element.
+  func opacity(in frames: Range<Int>, fading: Motion? = nil) -> LottieOpacity {
     let part = Appearance.Span(frames: frames, life: span.life)
     let appearance = Appearance(level: 0, spans: [part])
-    let alpha = Motion(\.alpha, of: appearance, easedWithin: nil).scaled(by: Self.hundred)
+    let alpha = (fading ?? Motion(\.alpha, of: appearance, easedWithin: nil)).scaled(by: Self.hundred)
     let isLast = frames.upperBound == frameCount
     guard !isLast || !alpha.isConstant else { return .still(min(max(alpha.first / Self.hundred, 0), 1)) }
     var property = LottieProperty(alpha, weight: 0.1)

@@ -117,6 +117,11 @@ class Drawing {
     return this.commands.map((it) => ({ ...it, path: it.line.part(from, to) }));
   }
 
+  // Returns the opacity of each color, besides its own.
+  opacity() {
+    return 1;
+  }
+
   get commands() {
     return (this.made ??= this.data.map((it) => makeCommand(it, this.film)));
   }
@@ -140,6 +145,7 @@ class Morph extends Drawing {
     // A list of numbers and drawings.
     this.values = data.morph.filter((_, at) => at % 2 === 0);
     this.data = data.morph.filter((_, at) => at % 2 === 1);
+    this.fade = data.fade;
   }
 
   get targets() {
@@ -153,15 +159,28 @@ class Morph extends Drawing {
     return (this.box ??= reachOf(this.targets.flat()));
   }
 
-  at({ morph: value }) {
-    const { targets, values } = this;
+  // Returns the numbers of the targets around a value, and its share of the way from one to the other.
+  around(value) {
+    const { values } = this;
     const last = values.length - 1;
     let start = 0;
     while (start + 1 < last && values[start + 1] <= value) start += 1;
     const end = Math.min(start + 1, last);
     const share = end > start ? (value - values[start]) / (values[end] - values[start]) : 0;
-    const part = Math.max(0, Math.min(1, share));
+    return [start, end, Math.max(0, Math.min(1, share))];
+  }
+
+  at({ morph }) {
+    const { targets } = this;
+    const [start, end, part] = this.around(morph);
     return targets[start].map((it, index) => ({ ...it, path: pathBetween(it, targets[end][index], part) }));
+  }
+
+  opacity({ morph }) {
+    const { fade } = this;
+    if (!fade) return 1;
+    const [start, end, part] = this.around(morph);
+    return fade[start] + (fade[end] - fade[start]) * part;
   }
 }
 

@@ -86,7 +86,7 @@ class Painter {
     const commands = drawing.at(element);
     // The opacity of what morphs was taken from its colors.
     const fadesEach = element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph;
-    if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha));
+    if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha) * drawing.opacity(element));
     else this.fade(drawing.bounds, map, element.alpha, () => this.drawAll(commands, map, 1));
   }
 

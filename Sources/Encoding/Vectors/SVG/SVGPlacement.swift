@@ -179,12 +179,6 @@ struct SVGPlacement {
 extension Motion {
   /// Returns the motion with values that are multiplied by a factor.
   func scaled(by factor: Double) -> Motion {
-    var motion = Motion(first * factor)
-    motion.pieces = pieces.map { piece in
-      var piece = piece
-      (piece.from, piece.to) = (piece.from * factor, piece.to * factor)
-      return piece
-    }
-    return motion
+    shifted(by: 0, scaledBy: factor)
   }
 }
