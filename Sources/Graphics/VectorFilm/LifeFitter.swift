@@ -97,14 +97,15 @@ struct LifeFitter {
     }
     return steps.indices.map { index in
       guard steps[index] > Self.leapTolerances * tolerance.points else { return false }
-      let around = steps[max(0, index - 3)..<index] + steps[index + 1..<min(steps.count, index + 4)]
-      guard !around.isEmpty else { return false }
-      return steps[index] > Self.leapRatio * around.sorted()[around.count / 2]
+      let usual = [steps[max(0, index - 3)..<index], steps[index + 1..<min(steps.count, index + 4)]]
+        .filter { !$0.isEmpty }.map { $0.sorted()[($0.count - 1) / 2] }
+      return !usual.isEmpty && usual.allSatisfy { steps[index] > Self.leapRatio * $0 }
     }
   }
 
-  // A leap is longer than most of the three steps before it and after it. A second one among them, such as that
-  // back, changes nothing. Below 40 tolerances, 4 points by default, the eye takes it for motion.
+  // A leap is longer than most of the three steps before it, and than most of those after it: otherwise a motion begins
+  // or ends. A second leap among them, such as that back, changes nothing. Below 40 tolerances, 4 points by default, the
+  // eye takes it for motion.
   private static let leapTolerances = 40.0
   private static let leapRatio = 4.0
 }
