@@ -25,7 +25,8 @@ struct FlipbookRecorder: Sendable {
   /// Begins with an element that has become a flipbook; `nil` as long as it is none.
   ///
   /// What has a size is a thing, such as a cell, and stays one, unless it is an overlay, such as a plot.
-  init?(_ life: LifeRecorder, _ role: DisplayList.Role, _ symbols: SymbolTable, within tolerance: VectorFilm.Tolerance) {
+  init?(_ life: LifeRecorder, _ role: DisplayList.Role, _ symbols: SymbolTable, within tolerance: VectorFilm.Tolerance)
+  {
     guard life.symbol.steps.count == Self.fewestDrawings, life.isRigid, life.isOpaque else { return nil }
     let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
     canHaveSize = role == .overlay

@@ -37,8 +37,11 @@ struct Trace: Sendable {
     return (lengths[index] + nearest.length, nearest.distance)
   }
 
-  private static func nearest(to point: Vector, from start: Vector, to end: Vector) -> (length: Double, distance: Double)
-  {
+  private static func nearest(
+    to point: Vector,
+    from start: Vector,
+    to end: Vector
+  ) -> (length: Double, distance: Double) {
     let way = end - start
     let share = min(max((point - start).dot(way) / way.dot(way), 0), 1)
     return (way.length * share, (point - start - way * share).length)

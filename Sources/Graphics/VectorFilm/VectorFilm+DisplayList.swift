@@ -46,9 +46,8 @@ extension VectorFilm {
     let alpha = min(max(value(life.alpha), 0), 1) * symbol.opacity(atMorph: value(life.morph))
     // Each color of a drawing that morphs fades, since its opacity was taken from them.
     let whole = symbol.commands(atMorph: value(life.morph))
-    let commands = life.window.map { window in
-      whole.map { $0.cut(from: value(window.start), to: value(window.end)) }
-    } ?? whole
+    let ends = life.window.map { (start: value($0.start), end: value($0.end)) }
+    let commands = ends.map { ends in whole.map { $0.cut(from: ends.start, to: ends.end) } } ?? whole
     return DisplayList.Element(
       id: track.id,
       role: track.role,

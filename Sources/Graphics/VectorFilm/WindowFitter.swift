@@ -35,8 +35,10 @@ struct WindowFitter: Sendable {
   /// Returns whether drawings are windows of one line, and more than a straight line that grows.
   static func fits(_ drawings: [DrawingCommand], within tolerance: Double) -> Bool {
     var table = TraceTable()
-    guard let start = drawings.first, var fitter = WindowFitter(start, within: tolerance, on: &table) else { return false }
-    return drawings.allSatisfy { fitter.add($0, to: &table) != nil } && table.traces[fitter.trace].places.count > 2
+    guard let first = drawings.first, var fitter = WindowFitter(first, within: tolerance, on: &table),
+      drawings.allSatisfy({ fitter.add($0, to: &table) != nil })
+    else { return false }
+    return table.traces[fitter.trace].places.count > 2
   }
 
   /// Adds a drawing, and returns its window on the line; `nil` if it does not lie on it.

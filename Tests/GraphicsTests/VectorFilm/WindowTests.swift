@@ -123,7 +123,8 @@ struct WindowTests {
     }
     let dots = (max(0, frame - 40)...frame).filter { $0.isMultiple(of: 10) }.map { time -> DrawingCommand in
       let age = Double(frame - time) / 50
-      return .fill(Path(ellipseIn: CGRect(center: place(Double(time)), side: 5)), .solid(Color.black.withAlpha(1 - age)))
+      let circle = Path(ellipseIn: CGRect(center: place(Double(time)), side: 5))
+      return .fill(circle, .solid(Color.black.withAlpha(1 - age)))
     }
     return [.group(pieces + dots, opacity: 1, clip: nil)]
   }

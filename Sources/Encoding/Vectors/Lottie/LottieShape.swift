@@ -24,10 +24,14 @@ struct LottieShape {
   func text(_ opacity: LottieOpacity = .full) -> String {
     let needsTransform = moves || opacity.isMoving || trim != nil
     let parts = outlines.map { "{\"ty\":\"sh\",\"ks\":\($0)}" }
-    let cut = trim.map { ["{\"ty\":\"tm\",\"s\":\($0.start),\"e\":\($0.end),\"o\":\(LottieText.still("0")),\"m\":1}"] } ?? []
+    let cut = trim.map { [Self.cut(from: $0.start, to: $0.end)] } ?? []
     // The first of a list is on top.
     let paints = (paintsBelow + [paint]).reversed().map { $0.text(opacity) }
     let items = parts + cut + paints + (needsTransform ? [Self.transform] : [])
     return "{\"ty\":\"gr\",\"it\":\(JSON.line(ofElements: items))}"
+  }
+
+  private static func cut(from start: String, to end: String) -> String {
+    JSON.line(ofMembers: [("ty", "\"tm\""), ("s", start), ("e", end), ("o", LottieText.still("0")), ("m", "1")])
   }
 }
