@@ -12,7 +12,7 @@ struct LottieMorph {
       let paints = part.commands.compactMap { Self.paint(of: $0) }
       let outlines = Self.outlines(of: part, LottieProperty(motion, weight: 1))
       guard let top = paints.last, !outlines.isEmpty else { return nil }
-      return LottieShape(outlines: outlines, paint: top, paintsBelow: paints.dropLast(), moves: true)
+      return LottieShape(outlines: outlines, paint: top, paintsBelow: paints.dropLast())
     }
   }
 
