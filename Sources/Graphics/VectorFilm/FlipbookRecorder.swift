@@ -94,7 +94,7 @@ struct FlipbookRecorder: Sendable {
   ) -> LifeRecorder? {
     let (drawing, deviation) = morph.finished()
     let symbol = symbols.index(of: drawing)
-    var growing = GrowingLife(whole, rounding: deviation, morphReach: morph.reach)
+    var growing = GrowingLife(whole, rounding: deviation, morphReach: morph.reach, opacityWeight: morph.opacityWeight)
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.placement
       for frame in frames(ofPage: segment.start + offset, whole) {
@@ -200,11 +200,13 @@ private struct GrowingLife {
   private let whole: LifeRecorder
   private let rounding: Double
   private let morphReach: Double
+  private let opacityWeight: Double?
 
-  init(_ whole: LifeRecorder, rounding: Double, morphReach: Double = 0) {
+  init(_ whole: LifeRecorder, rounding: Double, morphReach: Double = 0, opacityWeight: Double? = nil) {
     self.whole = whole
     self.rounding = rounding
     self.morphReach = morphReach
+    self.opacityWeight = opacityWeight
   }
 
   mutating func append(
@@ -224,6 +226,7 @@ private struct GrowingLife {
     } else {
       var first = LifeRecorder(pose, level: level, symbol: symbol, reach: reach, atFrame: frame)
       (first.rounding, first.morphReach) = (rounding, morphReach)
+      first.opacityWeight = opacityWeight
       first.ride(like: whole)
       life = first
     }

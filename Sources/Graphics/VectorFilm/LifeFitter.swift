@@ -97,10 +97,19 @@ struct LifeFitter {
     }
     return steps.indices.map { index in
       guard steps[index] > Self.leapTolerances * tolerance.points else { return false }
-      let usual = [steps[max(0, index - 3)..<index], steps[index + 1..<min(steps.count, index + 4)]]
-        .filter { !$0.isEmpty }.map { $0.sorted()[($0.count - 1) / 2] }
+      let before = Self.usual(steps[max(0, index - 3)..<index])
+      let after = Self.usual(steps[index + 1..<min(steps.count, index + 4)])
+      // At an end of the life, the next step on the other side must be shorter as well.
+      let usual = [
+        before ?? (index + 1 < steps.count ? steps[index + 1] : nil), after ?? (index > 0 ? steps[index - 1] : nil),
+      ].compactMap(\.self)
       return !usual.isEmpty && usual.allSatisfy { steps[index] > Self.leapRatio * $0 }
     }
+  }
+
+  // The middle one of some steps; `nil` if there are none.
+  private static func usual(_ steps: ArraySlice<Double>) -> Double? {
+    steps.isEmpty ? nil : steps.sorted()[(steps.count - 1) / 2]
   }
 
   // A leap is longer than most of the three steps before it, and than most of those after it: otherwise a motion begins
@@ -169,6 +178,9 @@ extension LifeFitter {
       largest.widen(to: here)
     }
     largest.alphaSteps = (differences(fitted.alpha, parts.alpha)?.max() ?? 0) * 255
+    // The opacity is one of the points that morph.
+    let fading = life.opacityWeight.map { (largest.morph + life.rounding) / $0 * 255 } ?? 0
+    largest.alphaSteps = max(largest.alphaSteps, fading)
     return largest
   }
 

@@ -41,6 +41,8 @@ struct LifeRecorder: Sendable {
   var rounding = 0.0
   /// The farthest way of a point of the drawings where the morph changes by 1, in points.
   var morphReach = 0.0
+  /// The points that count as much as an opacity of 1 in drawings that fade where they morph; `nil` for others.
+  var opacityWeight: Double?
   /// Whether a part of the lines is seen.
   private(set) var isWindowed = false
   /// The axes along which the places are from the origin of the layer, which scrolls.

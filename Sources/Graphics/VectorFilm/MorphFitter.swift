@@ -34,8 +34,8 @@ struct MorphFitter: Sendable {
   private let model: [DrawingCommand]
   private let pivot: Pivot
   private let tolerance: Double
-  // The points that count as much as an opacity of 1; `nil` if the opacity is apart.
-  private let opacityWeight: Double?
+  /// The points that count as much as an opacity of 1; `nil` if the opacity is apart.
+  let opacityWeight: Double?
   private var targets: [Target] = []
 
   private static let mostTargets = 6

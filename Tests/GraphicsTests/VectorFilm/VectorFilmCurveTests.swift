@@ -134,8 +134,13 @@ struct VectorFilmCurveTests {
       let time = Double(frame)
       return frame < 27 ? 200 - 0.7 * time : 181.8 + 6 * (time - 26)
     }
-    let life = try Self.life(count: places.count) { places[$0] }
-    #expect(abs(life.y.value(atFrame: 26.5) - 184.8) < 0.2)
+    for count in 29...30 {
+      let life = try Self.life(count: count) { places[$0] }
+      for frame in 26..<count - 1 {
+        let middle = (places[frame] + places[frame + 1]) / 2
+        #expect(abs(life.y.value(atFrame: Double(frame) + 0.5) - middle) < 0.2, "\(count) frames, after \(frame)")
+      }
+    }
   }
 
   @Test
