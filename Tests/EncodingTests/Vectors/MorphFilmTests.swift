@@ -36,10 +36,10 @@ struct MorphFilmTests {
     var builder = VectorFilmBuilder(size: CGSize(width: 200, height: 100), frameRate: FrameRate(60))
     for frame in 0..<200 {
       let lines = [0.0, 2].map { phase -> DrawingCommand in
-        let half = 15 + 10 * ElementaryFunctions.sine(of: Double(frame) / 9 + phase)
+        let half = 5 + 2 * ElementaryFunctions.sine(of: Double(frame) / 9 + phase)
         let place = 50 + 40 * phase
         let path = Path([.move(to: CGPoint(x: place - half, y: 50)), .line(to: CGPoint(x: place + half, y: 50))])
-        return .stroke(path, .solid(Color.black.withAlpha(half / 25)), width: 2, cap: .round)
+        return .stroke(path, .solid(Color.black.withAlpha(0.5 + half / 20)), width: 2, cap: .round)
       }
       let element = DisplayList.Element(id: "lines", role: .overlay, center: .zero, commands: lines)
       builder.append(
@@ -56,13 +56,14 @@ struct MorphFilmTests {
     let data = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
     let layers = try #require(data["layers"] as? [[String: Any]]).filter { $0["tm"] != nil }
     let assets = try #require(data["assets"] as? [[String: Any]])
-    #expect(layers.count == 2 && assets.count == 1)
+    try #require(layers.count == 2 && assets.count == 1)
     #expect(layers.allSatisfy { $0["refId"] as? String == assets[0]["id"] as? String })
     for layer in layers {
       let keys = try #require((layer["tm"] as? [String: Any])?["k"] as? [[String: Any]])
       let times = keys.compactMap { ($0["s"] as? [Double])?.first }
       #expect(times.allSatisfy { $0 >= 0 && $0 <= 199.0 / 60 } && (times.max() ?? 0) > 3)
     }
+    #expect(layers.allSatisfy { $0["ty"] as? Int == 0 })
     // Its color fades with it.
     let inner = try #require((assets[0]["layers"] as? [[String: Any]])?.first)
     let items = try #require((inner["shapes"] as? [[String: Any]])?.first?["it"] as? [[String: Any]])
