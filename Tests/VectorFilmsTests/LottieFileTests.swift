@@ -26,12 +26,16 @@ struct LottieFileTests {
         {"v":"5.7.0","fr":60,"ip":0,"op":60,"w":200,"h":100,"nm":"A ride","ddd":0,"assets":[],"layers":[\
         {"ddd":0,"ty":4,"shapes":[{"ty":"gr","it":[{"ty":"sh","ks":{"a":0,"k":{"c":true,\
         "v":[[-10,-10],[10,-10],[10,10],[-10,10]],"i":[[0,0],[0,0],[0,0],[0,0]],\
-        "o":[[0,0],[0,0],[0,0],[0,0]]}}},{"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100},"r":1}]}],\
+        "o":[[0,0],[0,0],[0,0],[0,0]]}}},{"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100},"r":1},\
+        {"ty":"tr","p":{"a":0,"k":[0,0]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},"r":{"a":0,"k":0},\
+        "o":{"a":0,"k":100}}]}],\
         "ip":0,"op":60,"st":0,"ks":{"p":{"s":true,"x":{"a":1,"k":[{"t":0,"s":[20],"o":{"x":0.3333,"y":0.3333},\
         "i":{"x":0.6667,"y":0.6667},"n":"0.3333_0.6667_4"},{"t":59,"s":[138]}]},"y":{"a":0,"k":50}}}},\
         {"ddd":0,"ty":4,"shapes":[{"ty":"gr","it":[{"ty":"sh","ks":{"a":0,"k":{"c":true,\
         "v":[[0,0],[200,0],[200,100],[0,100]],"i":[[0,0],[0,0],[0,0],[0,0]],\
-        "o":[[0,0],[0,0],[0,0],[0,0]]}}},{"ty":"fl","c":{"a":0,"k":[1,1,1,1]},"o":{"a":0,"k":100},"r":1}]}],\
+        "o":[[0,0],[0,0],[0,0],[0,0]]}}},{"ty":"fl","c":{"a":0,"k":[1,1,1,1]},"o":{"a":0,"k":100},"r":1},\
+        {"ty":"tr","p":{"a":0,"k":[0,0]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},"r":{"a":0,"k":0},\
+        "o":{"a":0,"k":100}}]}],\
         "ip":0,"op":60,"st":0,"ks":{"p":{"a":0,"k":[0,0]}}}],"markers":[],"meta":{"d":""}}
         """
     )
@@ -62,6 +66,20 @@ struct LottieFileTests {
     let animation = try JSONDecoder().decode(Animation.self, from: Data(file))
     #expect(animation.op == max(1, film.frameCount))
     #expect(!String(decoding: file, as: UTF8.self).contains("\"a\":1"))
+  }
+
+  @Test
+  func `every group ends with its transform, without which lottie-web shows nothing`() throws {
+    let file = Data(LottieFile(of: SampleFilm.everything, Self.card()).file)
+    let animation = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
+    let assets = try #require(animation["assets"] as? [[String: Any]])
+    let layers = ([animation] + assets).flatMap { $0["layers"] as? [[String: Any]] ?? [] }
+    let groups = layers.flatMap { $0["shapes"] as? [[String: Any]] ?? [] }
+    #expect(!groups.isEmpty)
+    for group in groups {
+      let items = try #require(group["it"] as? [[String: Any]])
+      #expect(items.last?["ty"] as? String == "tr")
+    }
   }
 
   @Test
@@ -109,8 +127,8 @@ struct LottieFileTests {
     #expect(text.components(separatedBy: "\"h\":1}").count - 1 == 10)
     #expect(text.contains("\"v\":[[-5,-5],[5,-5],[5,5],[-5,5]]"))
     #expect(text.contains("\"v\":[[-9.5,-9.5],[9.5,-9.5],[9.5,9.5],[-9.5,9.5]]"))
-    // Some players never change the outline of a group without a transform.
-    #expect(text.components(separatedBy: "\"ty\":\"tr\"").count - 1 == 1)
+    // Some players never change the outline of a group without a transform, and some show nothing of it.
+    #expect(text.components(separatedBy: "\"ty\":\"tr\"").count - 1 == 2)
   }
 
   @Test

@@ -32,11 +32,51 @@ struct MorphFilmTests {
 
   private static let card = FilmCard(title: "Growth", summary: "", displaySize: CGSize(width: 200, height: 100))
 
+  // Two lines that swing between the same lengths.
+  private static let swinging: VectorFilm = {
+    var builder = VectorFilmBuilder(size: CGSize(width: 200, height: 100), frameRate: FrameRate(60))
+    for frame in 0..<200 {
+      let lines = [0.0, 2].map { phase -> DrawingCommand in
+        let half = 5 + 2 * ElementaryFunctions.sine(of: Double(frame) / 9 + phase)
+        let place = 50 + 40 * phase
+        let path = Path([.move(to: CGPoint(x: place - half, y: 50)), .line(to: CGPoint(x: place + half, y: 50))])
+        return .stroke(path, .solid(Color.black.withAlpha(0.5 + half / 20)), width: 2, cap: .round)
+      }
+      let element = DisplayList.Element(id: "lines", role: .overlay, center: .zero, commands: lines)
+      builder.append(
+        DisplayList(size: builder.size, background: .white, layers: [.init(name: "forces", elements: [element])])
+      )
+    }
+    return builder.finish()
+  }()
+
+  @Test
+  func `things of one kind share a composition of an animation, whose time is their morph`() throws {
+    #expect(Self.swinging.symbols.count == 1)
+    let file = Data(LottieFile(of: Self.swinging, Self.card).file)
+    let data = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
+    let layers = try #require(data["layers"] as? [[String: Any]]).filter { $0["tm"] != nil }
+    let assets = try #require(data["assets"] as? [[String: Any]])
+    try #require(layers.count == 2 && assets.count == 1)
+    #expect(layers.allSatisfy { $0["refId"] as? String == assets[0]["id"] as? String })
+    for layer in layers {
+      let keys = try #require((layer["tm"] as? [String: Any])?["k"] as? [[String: Any]])
+      let times = keys.compactMap { ($0["s"] as? [Double])?.first }
+      #expect(times.allSatisfy { $0 >= 0 && $0 <= 199.0 / 60 } && (times.max() ?? 0) > 3)
+    }
+    #expect(layers.allSatisfy { $0["ty"] as? Int == 0 })
+    // Its color fades with it.
+    let inner = try #require((assets[0]["layers"] as? [[String: Any]])?.first)
+    let items = try #require((inner["shapes"] as? [[String: Any]])?.first?["it"] as? [[String: Any]])
+    #expect(items.compactMap { ($0["o"] as? [String: Any])?["a"] as? Int }.first == 1)
+  }
+
   @Test
   func `a page has the drawings at both ends, and a curve between them`() throws {
     let text = FilmData(of: Self.film, Self.card).text
-    #expect(text.contains(#""morph":[20,[["s",0,"#))
-    #expect(text.contains(#","morph":[0,20,"#))
+    // The opacity is a part of the number: 51 points for all of it.
+    #expect(text.contains(#""morph":[32.75,[["s",0,"#))
+    #expect(text.contains(#","morph":[0,32.75,"#) && text.contains(#","fade":[0.25,0.75]"#))
     #expect(text.contains(#""m0 0l20 0","m0 0l60 0""#))
   }
 

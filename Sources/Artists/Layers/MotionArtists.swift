@@ -100,9 +100,11 @@ struct TrailsArtist: LayerArtist {
       let part = places.filter { range.contains($0.tick) }.map(\.place)
       guard part.count > 1 else { return [] }
       let path = Path([.move(to: part[0])] + part.dropFirst().map { .line(to: $0) })
-      return pen.line(path, Self.color.resolved(in: pen.theme).withAlpha(alpha(piece)))
+      let line = pen.line(path, Self.color.resolved(in: pen.theme).withAlpha(alpha(piece)))
+      return [.group(line, opacity: 1, clip: nil)]
     }
-    return lines + dots(places, from: oldest)
+    // Groups of their own, so that films of vectors keep the pieces as parts of one line.
+    return [.group(lines + dots(places, from: oldest), opacity: 1, clip: nil)]
   }
 
   private func alpha(_ piece: Int) -> Double {

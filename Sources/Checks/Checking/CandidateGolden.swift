@@ -23,7 +23,7 @@ struct CandidateGolden {
       records[number] = recording.records[number] ?? recorded?.state.frames[number]
     }
     let states = StateGolden(hashes: recording.hashes.states, frames: records)
-    let stateBytes = Array(states.text.utf8)
+    let stateBytes = states.bytes
     try checkSize(of: records, stateBytes.count)
     let golden = Golden(
       generator: Maker.program,

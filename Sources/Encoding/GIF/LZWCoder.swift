@@ -272,6 +272,8 @@ struct LZWCoder: ~Copyable {
         ? paths.extendFreely(indices, rest, strings) : paths.extend(indices, rest, strings)
       match.length += seen
       guard seen < rest.count else { continue }
+      // A pixel that looks as before would be wrong for as long as it stays, and its palette's error counts for nothing.
+      guard !walk.isFree else { break }
       let color = Int(indices[rest.lowerBound + seen])
       guard spendable > 0, let error = substitute(color, spendable) else { break }
       spendable -= error

@@ -16,12 +16,7 @@ struct PixelChanges: Sendable {
   /// Appends a number.
   @inline(__always)
   mutating func append(_ value: Int) {
-    var rest = UInt(value)
-    while rest > 0x7F {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+    forEachByte(of: value) { bytes.append($0) }
   }
 
   /// Appends the runs of a row.
@@ -103,13 +98,20 @@ struct RunWriter {
   /// Appends a number below 2²¹.
   @inline(__always)
   mutating func append(_ value: Int) {
-    var rest = UInt(value)
-    while rest > 0x7F {
-      storage[count] = UInt8(truncatingIfNeeded: rest) | 0x80
+    forEachByte(of: value) { byte in
+      storage[count] = byte
       count &+= 1
-      rest >>= 7
     }
-    storage[count] = UInt8(truncatingIfNeeded: rest)
-    count &+= 1
   }
+}
+
+/// Calls a function with the bytes of a number, as changes have it.
+@inline(__always)
+private func forEachByte(of value: Int, _ body: (UInt8) -> Void) {
+  var rest = UInt(value)
+  while rest > 0x7F {
+    body(UInt8(truncatingIfNeeded: rest) | 0x80)
+    rest >>= 7
+  }
+  body(UInt8(truncatingIfNeeded: rest))
 }

@@ -37,6 +37,9 @@ extension VectorFilm {
       keys = [Key(frame: frame, value: value, speedIn: 0, speedOut: 0, isHeld: true)]
     }
 
+    /// The curve that is always 0.
+    package static let zero = Curve(constant: 0, atFrame: 0)
+
     /// Whether the value never changes.
     public var isConstant: Bool { keys.count == 1 }
 

@@ -19,6 +19,8 @@ struct CurveFitter {
   // points by default, the eye takes it for motion, and motions whose values are rounded would be cut to pieces.
   private static let jumpTolerances = 40.0
   private static let jumpRatio = 8.0
+  // In tolerances. Where nobody holds a frame, the eye sees no tenth of a point.
+  private static let slackBetweenSamples = 4.0
   // The length with which a search begins: a single frame at a corner says nothing about the piece after it.
   private static let shortestGuess = 8
 
@@ -170,18 +172,28 @@ extension CurveFitter {
       + time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
   }
 
-  // A cubic meets four samples whatever they are, and may swing between them. Of the parabola through three of
-  // them, the middle between two is at most a quarter of the longer step away from the line.
+  // A cubic that meets samples may swing between them, the more the fewer they are. The middle between two belongs
+  // between the straight line and the parabola through a third one: of the two neighbors, that which bends less, since
+  // the other one may be behind a corner. Where they bend to both sides, only the line is left.
   private func staysNearSamples(_ piece: Piece) -> Bool {
-    guard piece.end - piece.start <= Self.shortestGuess else { return true }
-    return (piece.start..<piece.end).allSatisfy { index in
+    let slack = Self.slackBetweenSamples * tolerance
+    for index in piece.start..<piece.end {
       let line = (samples[index] + samples[index + 1]) / 2
-      let steps = (max(1, index)...min(samples.count - 1, index + 2)).map {
-        abs(samples[$0] - samples[$0 - 1])
-      }
-      let distance = abs(value(of: piece, at: Double(index) + 0.5) - line)
-      return distance <= tolerance + (steps.max() ?? 0) / 4
+      let parabola = line - bend(between: index) / 8
+      let middle = value(of: piece, at: Double(index) + 0.5)
+      guard middle >= min(line, parabola) - slack, middle <= max(line, parabola) + slack else { return false }
     }
+    return true
+  }
+
+  // The second difference of the samples around two, of the smaller size; 0 if it is not known.
+  private func bend(between index: Int) -> Double {
+    func bend(_ index: Int) -> Double { samples[index - 1] - 2 * samples[index] + samples[index + 1] }
+    let (hasBefore, hasAfter) = (index > 0, index + 2 < samples.count)
+    guard hasBefore, hasAfter else { return hasBefore ? bend(index) : hasAfter ? bend(index + 1) : 0 }
+    let (one, other) = (bend(index), bend(index + 1))
+    guard one * other > 0 else { return 0 }
+    return abs(one) < abs(other) ? one : other
   }
 
   // The speeds m and n at the ends of l frames that minimize Σ (r − l·m·g − l·n·h)², where g = t·(1 − t)² and

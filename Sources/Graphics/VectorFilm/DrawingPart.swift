@@ -16,6 +16,8 @@ struct DrawingPart: Hashable, Sendable {
     case turned
     /// A straight line without round ends has a length of 1, and the first piece of an area that of ``unit``.
     case stretched
+    /// The drawing is a part of a line; see ``WindowFitter``.
+    case windowed
     /// The drawing lies between few others, by its extent along its first piece; see ``MorphFitter``.
     case morphed
 
@@ -24,8 +26,8 @@ struct DrawingPart: Hashable, Sendable {
     /// The largest distance of a point from its place in the command, in points.
     var deviation: Double {
       switch self {
-      // A fitter knows its own.
-      case .asDrawn, .morphed: 0
+      // Fitters know their own.
+      case .asDrawn, .windowed, .morphed: 0
       case .moved, .turned, .stretched: 0.5.squareRoot() / steps
       }
     }
@@ -53,7 +55,7 @@ struct DrawingPart: Hashable, Sendable {
   static func part(of command: DrawingCommand, as form: Form) -> DrawingPart {
     let whole = DrawingPart(command: command)
     switch form {
-    case .asDrawn, .morphed: return whole
+    case .asDrawn, .windowed, .morphed: return whole
     case .moved: return command.outlineToMove.map { moved(command, $0) } ?? whole
     case .turned: return turnedOrWhole(command)
     case .stretched: return line(command) ?? area(command) ?? turnedOrWhole(command)

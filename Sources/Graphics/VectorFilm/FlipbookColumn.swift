@@ -20,6 +20,12 @@ struct FlipbookColumn: Sendable {
       alpha = placement.alpha
     }
 
+    init(_ window: TraceTable.Window) {
+      values = (0, 0, 0, Float(window.start), Float(window.end))
+      command = 0
+      alpha = 1
+    }
+
     init(_ part: DrawingPart, command: Int) {
       values = (
         Float(part.place.x), Float(part.place.y), Float(part.angle), Float(part.stretch.x), Float(part.stretch.y)
@@ -31,7 +37,10 @@ struct FlipbookColumn: Sendable {
     /// The morph of the drawing; its meaning is that of the targets.
     var morph: Double { Double(values.stretchX) }
 
-    /// The place, turn and opacity of a drawing that morphs.
+    /// The lengths along the lines between which they are seen.
+    var window: (start: Double, end: Double) { (Double(values.stretchX), Double(values.stretchY)) }
+
+    /// The place, turn and opacity of a drawing that morphs, or of a window.
     var placement: DrawingPart {
       var part = part(drawing: .group([], opacity: 1, clip: nil))
       part.stretch = Vector(x: 1, y: 1)
@@ -56,10 +65,15 @@ struct FlipbookColumn: Sendable {
     /// The number of the first drawing.
     let start: Int
     var entries: [Entry] = []
-    /// The drawings between which the others lie, if they morph.
-    fileprivate(set) var morph: MorphFitter?
+    /// The number of the fitter of the drawings between which the others lie, if they morph.
+    fileprivate(set) var morph: Int?
+    /// The line of which they are windows, if they are.
+    fileprivate(set) var window: WindowFitter?
     // Only ever counted.
     fileprivate var commands: Set<Int32> = []
+
+    // Whether a fitter says which drawings belong to the segment.
+    fileprivate var isFitted: Bool { form == .morphed || form == .windowed }
   }
 
   /// The segments, ascending.
@@ -82,22 +96,22 @@ struct FlipbookColumn: Sendable {
     _ command: DrawingCommand,
     page: Int,
     _ tolerance: VectorFilm.Tolerance,
-    _ commands: inout IndexedCommands
+    _ drawings: inout FlipbookDrawings
   ) {
-    if page != recentEnd { close(tolerance, &commands) }
+    if page != recentEnd { close(tolerance, &drawings) }
     recentEnd = page + 1
     guard isOpen else {
       recent.append(command)
-      if recent.count == Self.lookBack { begin(tolerance, &commands) }
+      if recent.count == Self.lookBack { begin(tolerance, &drawings) }
       return
     }
-    guard add(command, &commands) else {
-      // It morphs no further.
+    guard add(command, &drawings) else {
+      // It morphs no further, or its line ends.
       recent = [command]
       isOpen = false
       return
     }
-    if segments[segments.count - 1].form == .morphed { return }
+    if segments[segments.count - 1].isFitted { return }
     remember(command)
     let segment = segments[segments.count - 1]
     let count = segment.commands.count
@@ -109,7 +123,7 @@ struct FlipbookColumn: Sendable {
     // What was drawn in the poorer form stays, but for the last command.
     segments[segments.count - 1].entries.removeLast()
     (recent, recentStart) = ([command], 0)
-    begin(form, morph.flatMap { _ in Self.morph(of: recent, tolerance) }, &commands)
+    begin(form, morph, tolerance, &drawings)
   }
 
   private mutating func remember(_ command: DrawingCommand) {
@@ -119,37 +133,56 @@ struct FlipbookColumn: Sendable {
   }
 
   /// Ends the last segment: what follows has nothing to do with it.
-  mutating func close(_ tolerance: VectorFilm.Tolerance, _ commands: inout IndexedCommands) {
-    if !isOpen, !recent.isEmpty { begin(tolerance, &commands) }
+  mutating func close(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
+    while !isOpen, !recent.isEmpty { begin(tolerance, &drawings) }
     (recent, recentStart) = ([], 0)
     isOpen = false
   }
 
-  private mutating func begin(_ tolerance: VectorFilm.Tolerance, _ commands: inout IndexedCommands) {
+  private mutating func begin(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
     let (form, morph) = Self.form(of: recent, tolerance)
-    begin(form, morph, &commands)
+    begin(form, morph, tolerance, &drawings)
   }
 
-  private mutating func begin(_ form: DrawingPart.Form, _ morph: MorphFitter?, _ commands: inout IndexedCommands) {
-    segments.append(Segment(form: form, start: recentEnd - recent.count, morph: morph))
+  private mutating func begin(
+    _ form: DrawingPart.Form,
+    _ morph: MorphFitter?,
+    _ tolerance: VectorFilm.Tolerance,
+    _ drawings: inout FlipbookDrawings
+  ) {
+    var segment = Segment(form: form, start: recentEnd - recent.count)
+    segment.morph = morph.map { drawings.number(of: $0, recent) }
+    if form == .windowed, let first = recent.first {
+      segment.window = WindowFitter(first, within: tolerance.points, on: &drawings.traces)
+    }
+    segments.append(segment)
     isOpen = true
-    for command in recent { _ = add(command, &commands) }
-    if form == .morphed { recent = [] }
+    for (offset, command) in recent.enumerated() where !add(command, &drawings) {
+      // A known line may end before the drawings do.
+      recent.removeFirst(offset)
+      isOpen = false
+      return
+    }
+    if segment.isFitted { recent = [] }
   }
 
   // Returns whether the command could be added.
-  private mutating func add(_ command: DrawingCommand, _ commands: inout IndexedCommands) -> Bool {
+  private mutating func add(_ command: DrawingCommand, _ drawings: inout FlipbookDrawings) -> Bool {
     let last = segments.count - 1
-    if segments[last].form == .morphed {
-      guard let placement = segments[last].morph?.add(command) else { return false }
+    switch segments[last].form {
+    case .morphed:
+      guard let morph = segments[last].morph, let placement = drawings.morphs[morph].add(command) else { return false }
       segments[last].entries.append(Entry(placement))
-      return true
+    case .windowed:
+      guard let window = segments[last].window?.add(command, to: &drawings.traces) else { return false }
+      segments[last].entries.append(Entry(window))
+    case .asDrawn, .moved, .turned, .stretched:
+      let part = DrawingPart.part(of: command, as: segments[last].form)
+      let known = segments[last].entries.last.map { Int($0.command) }
+      let entry = Entry(part, command: drawings.commands.index(of: part.command, known: known))
+      segments[last].entries.append(entry)
+      segments[last].commands.insert(entry.command)
     }
-    let part = DrawingPart.part(of: command, as: segments[last].form)
-    let known = segments[last].entries.last.map { Int($0.command) }
-    let entry = Entry(part, command: commands.index(of: part.command, known: known))
-    segments[last].entries.append(entry)
-    segments[last].commands.insert(entry.command)
     return true
   }
 
@@ -159,7 +192,7 @@ struct FlipbookColumn: Sendable {
     _ tolerance: VectorFilm.Tolerance
   ) -> (form: DrawingPart.Form, morph: MorphFitter?) {
     var best: (form: DrawingPart.Form, count: Int)?
-    for form in DrawingPart.Form.allCases where form != .morphed && 4 * form.deviation <= tolerance.points {
+    for form in DrawingPart.Form.inOneNormalPlace where 4 * form.deviation <= tolerance.points {
       let count = Set(commands.map { DrawingPart.part(of: $0, as: form).command }).count
       // A coil that swings has another outline on each drawing, but the same ones again later, wherever it hangs.
       let mayRecur = form == .moved && best?.count == Self.lookBack
@@ -167,12 +200,12 @@ struct FlipbookColumn: Sendable {
       if count <= 1 { break }
     }
     guard let best else { return (.asDrawn, nil) }
-    guard best.count > 1, let morph = morph(of: commands, tolerance) else { return (best.form, nil) }
+    guard best.count > 1 else { return (best.form, nil) }
+    if WindowFitter.fits(commands, within: tolerance.points) { return (.windowed, nil) }
+    guard let morph = MorphFitter(commands, within: tolerance.points / 4, tolerance.alphaSteps) else {
+      return (best.form, nil)
+    }
     return (.morphed, morph)
-  }
-
-  private static func morph(of commands: [DrawingCommand], _ tolerance: VectorFilm.Tolerance) -> MorphFitter? {
-    MorphFitter(commands, within: tolerance.points / 4)
   }
 }
 
@@ -182,6 +215,38 @@ extension Int {
     var rest = self
     while rest.isMultiple(of: 2), rest > 3 { rest /= 2 }
     return rest == 3
+  }
+}
+
+extension DrawingPart.Form {
+  // The forms that no fitter finds.
+  fileprivate static let inOneNormalPlace: [Self] = [.asDrawn, .moved, .turned, .stretched]
+}
+
+/// The drawings of an element that is taken apart.
+struct FlipbookDrawings: Sendable {
+  /// The commands in their normal places.
+  var commands = IndexedCommands()
+  /// The lines of which drawings show windows.
+  var traces = TraceTable()
+  /// The drawings between which others lie; things of one kind, such as the arrows of a field, share them.
+  var morphs: [MorphFitter] = []
+
+  /// The number of bytes without which no file has them.
+  var leastByteCount: Int { commands.leastByteCount + traces.leastByteCount }
+
+  // Looking through more of them takes longer than they save.
+  private static let mostKinds = 64
+
+  /// Returns the number of a fitter that has some drawings too, which may be that of other drawings of their kind.
+  fileprivate mutating func number(of fitter: MorphFitter, _ drawings: [DrawingCommand]) -> Int {
+    for index in morphs.indices.suffix(Self.mostKinds) {
+      guard let joined = morphs[index].joined(with: fitter, of: drawings) else { continue }
+      morphs[index] = joined
+      return index
+    }
+    morphs.append(fitter)
+    return morphs.count - 1
   }
 }
 

@@ -58,6 +58,8 @@ struct FlipbookColumns: Sendable {
 private enum CommandAlignment {
   // In points. A thing that is farther from where it was is another one.
   private static let farthest = 64.0
+  // In points. What stays where it is, such as the dots of a trail, is the same thing, even if others come and go.
+  private static let costOfMotion = 16.0
   // The number of columns of the table to either side of its diagonal, beyond the difference in length.
   private static let band = 32
 
@@ -67,7 +69,17 @@ private enum CommandAlignment {
     let areSame =
       marks.count == lastMarks.count
       && zip(marks, lastMarks).allSatisfy { $0.distance(to: $1) <= farthest }
+      && !isShifted(marks, lastMarks)
     return areSame ? Array(marks.indices) : aligned(marks, lastMarks)
+  }
+
+  // Whether something stayed at its very place, but has another number, since things before it are gone. A thing has up
+  // to two commands, such as an area and its edge.
+  private static func isShifted(_ marks: [Mark], _ lastMarks: [Mark]) -> Bool {
+    marks.indices.contains { index in
+      marks[index] != lastMarks[index]
+        && lastMarks[min(index + 1, marks.count)..<min(index + 3, marks.count)].contains(marks[index])
+    }
   }
 
   // Of all alignments that keep the order, one with the least sum of distances, where a command without a match
@@ -86,9 +98,10 @@ private enum CommandAlignment {
     }
     func costOfMatch(_ row: Int, _ column: Int) -> Double {
       guard row > 0, column > 0 else { return .infinity }
-      return cost(row - 1, column - 1) + new[row - 1].distance(to: old[column - 1])
+      let distance = new[row - 1].distance(to: old[column - 1])
+      return cost(row - 1, column - 1) + (distance > 0 ? distance + costOfMotion : 0)
     }
-    let gap = farthest / 2
+    let gap = (farthest + costOfMotion) / 2
     for row in 0...new.count {
       for column in max(0, row - reach)...max(0, min(old.count, row + reach)) {
         guard let here = place(row, column) else { continue }
@@ -114,11 +127,12 @@ private enum CommandAlignment {
 }
 
 /// The kind and the place of a command, by which the same thing is found in the next drawing.
-private struct Mark: Sendable {
+private struct Mark: Equatable, Sendable {
   struct Kind: Hashable, Sendable {
     let command: Int
     // That of lines.
     var width = 0.0
+    var isGroupOfGroups = false
   }
 
   let kind: Kind
@@ -134,12 +148,22 @@ private struct Mark: Sendable {
     case .shadow(let path, _, _, _): (kind, place) = (Kind(command: 4), path.place)
     case .material(let path, _): (kind, place) = (Kind(command: 5), path.place)
     case .group(let commands, _, _):
-      (kind, place) = (Kind(command: 6), commands.first.map { Mark($0).place } ?? .zero)
+      kind = Kind(command: 6, isGroupOfGroups: command.groupOfGroups != nil)
+      place = commands.first.map { Mark($0).place } ?? .zero
     }
   }
 
   func distance(to other: Mark) -> Double {
     kind == other.kind ? (place - other.place).length : .infinity
+  }
+}
+
+extension DrawingCommand {
+  /// The commands of a group that neither fades nor clips, if there are groups among them; `nil` for anything else.
+  var groupOfGroups: [DrawingCommand]? {
+    guard case .group(let commands, 1, nil) = self else { return nil }
+    let hasGroup = commands.contains { if case .group = $0 { true } else { false } }
+    return hasGroup ? commands : nil
   }
 }
 

@@ -12,22 +12,26 @@ struct FlipbookRecorder: Sendable {
 
   private var whole: LifeRecorder
   private let tolerance: VectorFilm.Tolerance
-  private var columns = FlipbookColumns()
-  private var entries: [FlipbookColumn] = []
-  private var commands = IndexedCommands()
+  private let canHaveSize: Bool
+  private var parts = FlipbookParts()
+  private var drawings = FlipbookDrawings()
   private var last: [DrawingCommand] = []
   // The first frame of each drawing.
   private var pages: [Int] = []
 
   /// The number of bytes without which no file has the drawings.
-  var leastByteCount: Int { commands.leastByteCount }
+  var leastByteCount: Int { drawings.leastByteCount }
 
   /// Begins with an element that has become a flipbook; `nil` as long as it is none.
-  init?(_ life: LifeRecorder, _ symbols: SymbolTable, within tolerance: VectorFilm.Tolerance) {
+  ///
+  /// What has a size is a thing, such as a cell, and stays one, unless it is an overlay, such as a plot.
+  init?(_ life: LifeRecorder, _ role: DisplayList.Role, _ symbols: SymbolTable, within tolerance: VectorFilm.Tolerance)
+  {
     guard life.symbol.steps.count == Self.fewestDrawings, life.isRigid, life.isOpaque else { return nil }
     let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
-    // What has a size is a thing, such as a cell, and stays one.
-    guard pages.allSatisfy({ $0.size == .zero && $0.commands.canBeSplit }) else { return nil }
+    canHaveSize = role == .overlay
+    let isThing = !canHaveSize && pages.contains { $0.size != .zero }
+    guard !isThing, pages.allSatisfy({ $0.commands.canBeSplit }) else { return nil }
     whole = life
     self.tolerance = tolerance
     for (step, page) in zip(life.symbol.steps, pages) { add(page.commands, atFrame: step.frame) }
@@ -36,8 +40,8 @@ struct FlipbookRecorder: Sendable {
   /// Adds the element as it is on the next frame, and returns whether it can be taken apart on it.
   mutating func append(_ element: DisplayList.Element, level: Double, atFrame frame: Int, from origin: Vector?) -> Bool
   {
-    guard whole.frames.upperBound == frame, element.size == .zero, element.scale == Vector(x: 1, y: 1),
-      element.alpha >= 1
+    guard whole.frames.upperBound == frame, canHaveSize || element.size == .zero,
+      element.scale == Vector(x: 1, y: 1), element.alpha >= 1
     else { return false }
     if element.commands != last {
       guard element.commands.canBeSplit else { return false }
@@ -51,11 +55,7 @@ struct FlipbookRecorder: Sendable {
   private mutating func add(_ drawing: [DrawingCommand], atFrame frame: Int) {
     last = drawing
     pages.append(frame)
-    let found = columns.next(drawing)
-    while entries.count < columns.count { entries.append(FlipbookColumn()) }
-    for (command, column) in zip(drawing, found) {
-      entries[column].append(command, page: pages.count - 1, tolerance, &commands)
-    }
+    parts.append(drawing, page: pages.count - 1, tolerance, &drawings)
   }
 
   /// Returns the lives of each part, back to front: each part is an element of its own.
@@ -70,11 +70,10 @@ struct FlipbookRecorder: Sendable {
     _ fit: (LifeRecorder) -> VectorFilm.Life
   ) -> [[VectorFilm.Life]] {
     var book = self
-    for column in book.entries.indices { book.entries[column].close(tolerance, &book.commands) }
+    book.parts.close(tolerance, &book.drawings)
     let whole = whole.riding(on: origin)
     var fitted: [[VectorFilm.Life]] = []
-    for column in columns.order {
-      let segments = book.entries[column].segments
+    for segments in book.parts.columns.map(\.segments) {
       for form in DrawingPart.Form.allCases {
         var lives: [VectorFilm.Life] = []
         for segment in segments where segment.form == form {
@@ -95,7 +94,7 @@ struct FlipbookRecorder: Sendable {
   ) -> LifeRecorder? {
     let (drawing, deviation) = morph.finished()
     let symbol = symbols.index(of: drawing)
-    var growing = GrowingLife(whole, rounding: deviation, morphReach: drawing.morphReach)
+    var growing = GrowingLife(whole, rounding: deviation, morphReach: morph.reach, opacityWeight: morph.opacityWeight)
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.placement
       for frame in frames(ofPage: segment.start + offset, whole) {
@@ -105,17 +104,36 @@ struct FlipbookRecorder: Sendable {
     return growing.life
   }
 
-  // The life of a command in a normal place, or of a drawing that morphs.
+  // The life of a part of a line.
+  private func life(
+    of segment: FlipbookColumn.Segment,
+    _ window: WindowFitter,
+    _ whole: LifeRecorder,
+    _ symbols: inout SymbolTable
+  ) -> LifeRecorder? {
+    let symbol = symbols.index(of: window.symbol(drawings.traces))
+    var growing = GrowingLife(whole, rounding: window.deviation)
+    for (offset, entry) in segment.entries.enumerated() {
+      let part = entry.placement
+      for frame in frames(ofPage: segment.start + offset, whole) {
+        growing.append(part, window: entry.window, symbol, symbols, atFrame: frame)
+      }
+    }
+    return growing.life
+  }
+
+  // The life of a command in a normal place, of a drawing that morphs, or of a part of a line.
   private func life(
     of segment: FlipbookColumn.Segment,
     _ whole: LifeRecorder,
     _ symbols: inout SymbolTable
   ) -> LifeRecorder? {
-    if let morph = segment.morph { return life(of: segment, morph, whole, &symbols) }
+    if let morph = segment.morph { return life(of: segment, drawings.morphs[morph], whole, &symbols) }
+    if let window = segment.window { return life(of: segment, window, whole, &symbols) }
     var growing = GrowingLife(whole, rounding: segment.form.deviation)
     var known: Int?
     for (offset, entry) in segment.entries.enumerated() {
-      let part = entry.part(drawing: commands.values[Int(entry.command)])
+      let part = entry.part(drawing: drawings.commands.values[Int(entry.command)])
       let symbol = symbols.index(ofCommand: part.command, known: known)
       for frame in frames(ofPage: segment.start + offset, whole) {
         growing.append(part, symbol, symbols, atFrame: frame)
@@ -131,6 +149,50 @@ struct FlipbookRecorder: Sendable {
   }
 }
 
+/// The commands of a drawing that changes, each in its column, and those of a group of groups in columns of its own.
+///
+/// The trails of items are such groups: in each, pieces and dots come and go, and keep to their item.
+private struct FlipbookParts: Sendable {
+  private struct Part: Sendable {
+    var column = FlipbookColumn()
+    // Of a group of groups, its parts; a list, since a value cannot hold another one of its kind.
+    var inner: [FlipbookParts] = []
+  }
+
+  private var order = FlipbookColumns()
+  private var parts: [Part] = []
+
+  /// The columns from back to front.
+  var columns: [FlipbookColumn] {
+    order.order.flatMap { [parts[$0].column] + parts[$0].inner.flatMap(\.columns) }
+  }
+
+  mutating func append(
+    _ drawing: [DrawingCommand],
+    page: Int,
+    _ tolerance: VectorFilm.Tolerance,
+    _ drawings: inout FlipbookDrawings
+  ) {
+    let found = order.next(drawing)
+    while parts.count < order.count { parts.append(Part()) }
+    for (command, part) in zip(drawing, found) {
+      if let commands = command.groupOfGroups {
+        if parts[part].inner.isEmpty { parts[part].inner = [FlipbookParts()] }
+        parts[part].inner[0].append(commands, page: page, tolerance, &drawings)
+      } else {
+        parts[part].column.append(command, page: page, tolerance, &drawings)
+      }
+    }
+  }
+
+  mutating func close(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
+    for part in parts.indices {
+      parts[part].column.close(tolerance, &drawings)
+      for inner in parts[part].inner.indices { parts[part].inner[inner].close(tolerance, &drawings) }
+    }
+  }
+}
+
 /// The life of a part of an element, as far as it has come.
 private struct GrowingLife {
   private(set) var life: LifeRecorder?
@@ -138,28 +200,33 @@ private struct GrowingLife {
   private let whole: LifeRecorder
   private let rounding: Double
   private let morphReach: Double
+  private let opacityWeight: Double?
 
-  init(_ whole: LifeRecorder, rounding: Double, morphReach: Double = 0) {
+  init(_ whole: LifeRecorder, rounding: Double, morphReach: Double = 0, opacityWeight: Double? = nil) {
     self.whole = whole
     self.rounding = rounding
     self.morphReach = morphReach
+    self.opacityWeight = opacityWeight
   }
 
   mutating func append(
     _ part: DrawingPart,
     morph: Double = 0,
+    window: (start: Double, end: Double)? = nil,
     _ symbol: Int,
     _ symbols: SymbolTable,
     atFrame frame: Int
   ) {
     var pose = whole.pose(of: part, atFrame: frame)
     pose.morph = morph
+    pose.window = window
     let (level, reach) = (whole.level.value(atFrame: frame), symbols.reach(ofSymbol: symbol))
     if life != nil {
       life?.append(pose, level: level, symbol: symbol, reach: reach)
     } else {
       var first = LifeRecorder(pose, level: level, symbol: symbol, reach: reach, atFrame: frame)
       (first.rounding, first.morphReach) = (rounding, morphReach)
+      first.opacityWeight = opacityWeight
       first.ride(like: whole)
       life = first
     }

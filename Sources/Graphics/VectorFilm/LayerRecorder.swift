@@ -105,7 +105,7 @@ struct LayerRecorder: Sendable {
       tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
       tracks[index].lives[last].appendRide(element, from: origin?.place)
       guard tracks[index].lives[last].symbol.steps.last?.frame == frame,
-        let book = FlipbookRecorder(tracks[index].lives[last], symbols, within: tolerance)
+        let book = FlipbookRecorder(tracks[index].lives[last], element.role, symbols, within: tolerance)
       else { return }
       tracks[index].book = book
       tracks[index].lives.removeLast()

@@ -30,17 +30,37 @@ struct LifeFitter {
       scaleY: curve(life.parts.scaleY, within: bounds.scaleY),
       alpha: curve(life.parts.alpha, within: bounds.alpha),
       morph: curve(life.parts.morph, within: bounds.morph),
+      window: window(bounds),
       level: life.level,
       symbol: life.symbol
     )
   }
 
-  // The tolerance in equal shares for place, turn, scale and morph, as far as they change; a share of place is divided
+  private func window(_ bounds: MotionParts<Double>) -> VectorFilm.Window? {
+    guard life.isWindowed else { return nil }
+    let (start, end) = (life.parts.windowStart, life.parts.windowEnd)
+    var lengths = VectorFilm.Steps(0.0, atFrame: life.frames.lowerBound)
+    for (offset, pair) in zip(start.values(in: life.frames), end.values(in: life.frames)).enumerated() {
+      let length = pair.1 - pair.0
+      if offset == 0 { lengths = VectorFilm.Steps(length, atFrame: life.frames.lowerBound) }
+      lengths.append(length, atFrame: life.frames.lowerBound + offset)
+    }
+    return VectorFilm.Window(
+      start: curve(start, within: bounds.windowStart, []),
+      end: curve(end, within: bounds.windowEnd, []),
+      length: curve(lengths, within: bounds.windowEnd, [])
+    )
+  }
+
+  // The tolerance in equal shares for place, turn, scale, morph and window, as far as they change; a share of place is divided
   // so that the hypotenuse of its two parts fits.
   private var bounds: MotionParts<Double> {
     let parts = life.parts
     let (x, y) = (parts.x.changes, parts.y.changes)
-    let kinds = [x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes, parts.morph.changes]
+    let kinds = [
+      x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes, parts.morph.changes,
+      parts.windowStart.changes || parts.windowEnd.changes,
+    ]
     let rest = tolerance.points - life.rounding - life.originDeviation
     let share = max(0, rest) / Double(max(1, kinds.count { $0 }))
     let place = x && y ? share * 0.5.squareRoot() : share
@@ -52,7 +72,9 @@ struct LifeFitter {
       scaleX: stretch,
       scaleY: stretch,
       alpha: tolerance.alphaSteps / 255,
-      morph: life.morphReach > 0 ? share / life.morphReach : .infinity
+      morph: life.morphReach > 0 ? share / life.morphReach : .infinity,
+      windowStart: share,
+      windowEnd: share
     )
   }
 
@@ -75,14 +97,24 @@ struct LifeFitter {
     }
     return steps.indices.map { index in
       guard steps[index] > Self.leapTolerances * tolerance.points else { return false }
-      let around = steps[max(0, index - 3)..<index] + steps[index + 1..<min(steps.count, index + 4)]
-      guard !around.isEmpty else { return false }
-      return steps[index] > Self.leapRatio * around.sorted()[around.count / 2]
+      let before = Self.usual(steps[max(0, index - 3)..<index])
+      let after = Self.usual(steps[index + 1..<min(steps.count, index + 4)])
+      // At an end of the life, the next step on the other side must be shorter as well.
+      let usual = [
+        before ?? (index + 1 < steps.count ? steps[index + 1] : nil), after ?? (index > 0 ? steps[index - 1] : nil),
+      ].compactMap(\.self)
+      return !usual.isEmpty && usual.allSatisfy { steps[index] > Self.leapRatio * $0 }
     }
   }
 
-  // A leap is longer than most of the three steps before it and after it. A second one among them, such as that
-  // back, changes nothing. Below 40 tolerances, 4 points by default, the eye takes it for motion.
+  // The middle one of some steps; `nil` if there are none.
+  private static func usual(_ steps: ArraySlice<Double>) -> Double? {
+    steps.isEmpty ? nil : steps.sorted()[(steps.count - 1) / 2]
+  }
+
+  // A leap is longer than most of the three steps before it, and than most of those after it: otherwise a motion begins
+  // or ends. A second leap among them, such as that back, changes nothing. Below 40 tolerances, 4 points by default, the
+  // eye takes it for motion.
   private static let leapTolerances = 40.0
   private static let leapRatio = 4.0
 }
@@ -101,6 +133,10 @@ extension LifeFitter {
     statistics[.scaleY] = count(fitted.scaleY, parts.scaleY)
     statistics[.alpha] = count(fitted.alpha, parts.alpha)
     statistics[.morph] = count(fitted.morph, parts.morph)
+    if let window = fitted.window {
+      statistics[.windowStart] = count(window.start, parts.windowStart)
+      statistics[.windowEnd] = count(window.end, parts.windowEnd)
+    }
     statistics[.level] = count(life.level)
     statistics[.symbol] = count(life.symbol)
     statistics.deviation = deviation(of: fitted)
@@ -124,7 +160,9 @@ extension LifeFitter {
     let stretchX = differences(fitted.scaleX, parts.scaleX)
     let stretchY = differences(fitted.scaleY, parts.scaleY)
     let morph = differences(fitted.morph, parts.morph)
-    let frames = [x, y, turn, stretchX, stretchY, morph].contains { $0 != nil } ? life.frames.count : 0
+    let start = fitted.window.flatMap { differences($0.start, parts.windowStart) }
+    let end = fitted.window.flatMap { differences($0.end, parts.windowEnd) }
+    let frames = [x, y, turn, stretchX, stretchY, morph, start, end].contains { $0 != nil } ? life.frames.count : 0
     var largest = VectorFilm.Deviation()
     largest.drawing = life.rounding
     largest.place = life.originDeviation
@@ -135,10 +173,14 @@ extension LifeFitter {
       here.turn = (turn?[index] ?? 0) * turnReach
       here.scale = max(stretchX?[index] ?? 0, stretchY?[index] ?? 0) * life.reach
       here.morph = (morph?[index] ?? 0) * life.morphReach
-      here.points = here.place + here.turn + here.scale + here.morph + life.rounding
+      here.window = max(start?[index] ?? 0, end?[index] ?? 0)
+      here.points = here.place + here.turn + here.scale + here.morph + here.window + life.rounding
       largest.widen(to: here)
     }
     largest.alphaSteps = (differences(fitted.alpha, parts.alpha)?.max() ?? 0) * 255
+    // The opacity is one of the points that morph.
+    let fading = life.opacityWeight.map { (largest.morph + life.rounding) / $0 * 255 } ?? 0
+    largest.alphaSteps = max(largest.alphaSteps, fading)
     return largest
   }
 

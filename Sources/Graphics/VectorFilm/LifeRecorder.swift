@@ -10,6 +10,9 @@ struct MotionParts<Value: Sendable>: Sendable {
   var scaleY: Value
   var alpha: Value
   var morph: Value
+  // The lengths along lines between which they are seen.
+  var windowStart: Value
+  var windowEnd: Value
 }
 
 /// The motion of an element from its coming to its going, as it was on the frames.
@@ -21,6 +24,8 @@ struct LifeRecorder: Sendable {
     let scale: Vector
     let alpha: Double
     var morph = 0.0
+    /// The lengths along the lines between which they are seen; `nil` if all of them is.
+    var window: (start: Double, end: Double)?
   }
 
   /// The frames on which the element existed so far.
@@ -36,6 +41,10 @@ struct LifeRecorder: Sendable {
   var rounding = 0.0
   /// The farthest way of a point of the drawings where the morph changes by 1, in points.
   var morphReach = 0.0
+  /// The points that count as much as an opacity of 1 in drawings that fade where they morph; `nil` for others.
+  var opacityWeight: Double?
+  /// Whether a part of the lines is seen.
+  private(set) var isWindowed = false
   /// The axes along which the places are from the origin of the layer, which scrolls.
   private(set) var rides = VectorFilm.Ride()
   /// The largest deviation of the origin on which the element rides, in points.
@@ -64,8 +73,11 @@ struct LifeRecorder: Sendable {
       scaleX: VectorFilm.Steps(pose.scale.x, atFrame: frame),
       scaleY: VectorFilm.Steps(pose.scale.y, atFrame: frame),
       alpha: VectorFilm.Steps(pose.alpha, atFrame: frame),
-      morph: VectorFilm.Steps(pose.morph, atFrame: frame)
+      morph: VectorFilm.Steps(pose.morph, atFrame: frame),
+      windowStart: VectorFilm.Steps(pose.window?.start ?? 0, atFrame: frame),
+      windowEnd: VectorFilm.Steps(pose.window?.end ?? 0, atFrame: frame)
     )
+    isWindowed = pose.window != nil
   }
 
   /// Adds the element as it is on the next frame.
@@ -88,6 +100,9 @@ struct LifeRecorder: Sendable {
     parts.scaleY.append(pose.scale.y, atFrame: frame)
     parts.alpha.append(pose.alpha, atFrame: frame)
     parts.morph.append(pose.morph, atFrame: frame)
+    guard let window = pose.window else { return }
+    parts.windowStart.append(window.start, atFrame: frame)
+    parts.windowEnd.append(window.end, atFrame: frame)
   }
 }
 

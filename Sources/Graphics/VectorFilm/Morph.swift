@@ -10,6 +10,8 @@ extension VectorFilm {
     public let value: Double
     /// The commands, back to front: areas and lines of one color.
     public let commands: [DrawingCommand]
+    /// The opacity of each color, besides the one that it has itself.
+    public let opacity: Double
   }
 }
 
@@ -17,36 +19,39 @@ extension VectorFilm.Symbol {
   /// Whether the drawing morphs, by ``VectorFilm/Life/morph``.
   public var isMorphing: Bool { !morphTargets.isEmpty }
 
-  // The farthest way of a point where the morph changes by 1, in points.
-  var morphReach: Double {
-    zip(morphTargets, morphTargets.dropFirst()).reduce(0) { most, pair in
-      max(most, pair.0.distance(to: pair.1) / (pair.1.value - pair.0.value))
-    }
-  }
+  /// Whether colors fade where the drawing morphs.
+  package var fadesByMorph: Bool { morphTargets.contains { $0.opacity < 1 } }
 
   /// Returns the drawing at a place between two targets; that of the first target before it, and of the last behind it.
   ///
   /// - Parameter value: The place; a drawing without targets is always the same.
   public func commands(atMorph value: Double) -> [DrawingCommand] {
-    guard let first = morphTargets.first, let last = morphTargets.last else { return commands }
-    guard value > first.value else { return first.commands }
-    guard let end = morphTargets.firstIndex(where: { $0.value > value }) else { return last.commands }
-    let (one, other) = (morphTargets[end - 1], morphTargets[end])
-    let share = (value - one.value) / (other.value - one.value)
+    guard let (one, other, share) = targets(around: value) else { return commands }
+    guard share > 0 else { return one.commands }
     return zip(one.commands, other.commands).map { $0.mixed(with: $1, share) }
   }
-}
 
-extension VectorFilm.MorphTarget {
-  fileprivate func distance(to other: Self) -> Double {
-    zip(commands.flatMap(\.places), other.commands.flatMap(\.places)).reduce(0) { max($0, ($1.0 - $1.1).length) }
+  /// Returns the opacity of each color at a place between two targets, besides the one that it has itself.
+  ///
+  /// - Parameter value: The place; in a drawing without targets, it is always 1.
+  public func opacity(atMorph value: Double) -> Double {
+    guard let (one, other, share) = targets(around: value) else { return 1 }
+    return one.opacity + (other.opacity - one.opacity) * share
+  }
+
+  // The targets before and after a place, and its share of the way from one to the other.
+  private func targets(
+    around value: Double
+  ) -> (VectorFilm.MorphTarget, VectorFilm.MorphTarget, share: Double)? {
+    guard let first = morphTargets.first, let last = morphTargets.last else { return nil }
+    guard value > first.value else { return (first, first, 0) }
+    guard let end = morphTargets.firstIndex(where: { $0.value > value }) else { return (last, last, 0) }
+    let (one, other) = (morphTargets[end - 1], morphTargets[end])
+    return (one, other, (value - one.value) / (other.value - one.value))
   }
 }
 
 extension DrawingCommand {
-  // The places of an outline, with controls.
-  fileprivate var places: [Vector] { outline?.places ?? [] }
-
   /// The outline of an area or a line in one color; `nil` for anything else.
   package var outline: Path? {
     switch self {

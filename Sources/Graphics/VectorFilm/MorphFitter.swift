@@ -4,7 +4,8 @@ import Geometry
 /// Finds the few drawings between which all drawings of a sequence lie, as those of an arrow do that turns and grows.
 ///
 /// Each drawing is turned until its first piece points to the right. Its extent along that axis says where it lies
-/// between the others, in whatever order they come.
+/// between the others, in whatever order they come. Where its opacity changes with its extent, as that of an arrow does
+/// that is longer where a field is stronger, both together say it: then one curve moves both.
 struct MorphFitter: Sendable {
   /// The place in a drawing that comes to the origin.
   enum Pivot: Double, CaseIterable, Sendable {
@@ -33,6 +34,8 @@ struct MorphFitter: Sendable {
   private let model: [DrawingCommand]
   private let pivot: Pivot
   private let tolerance: Double
+  /// The points that count as much as an opacity of 1; `nil` if the opacity is apart.
+  let opacityWeight: Double?
   private var targets: [Target] = []
 
   private static let mostTargets = 6
@@ -45,20 +48,33 @@ struct MorphFitter: Sendable {
   ///
   /// - Parameters:
   ///   - drawings: The first drawings of the sequence, at least one.
-  ///   - tolerance: How far a point may be from where it was drawn, in points.
-  init?(_ drawings: [DrawingCommand], within tolerance: Double) {
+  ///   - tolerance: How far a point may be from where it was drawn, in points: a fourth of what the film may deviate.
+  ///   - alphaSteps: How far an opacity of the film may deviate, in steps of 1/255.
+  init?(_ drawings: [DrawingCommand], within tolerance: Double, _ alphaSteps: Double) {
     let samples = drawings.compactMap { MorphSample($0) }
     guard samples.count == drawings.count, let first = samples.first else { return nil }
+    let fades = samples.contains { $0.alpha != first.alpha }
+    let weight = fades && alphaSteps > 0 ? 4 * tolerance * 255 / alphaSteps : nil
+    if let weight, let joined = MorphFitter(samples, within: tolerance, weight) {
+      self = joined
+    } else {
+      self.init(samples, within: tolerance, nil)
+    }
+  }
+
+  private init?(_ samples: [MorphSample], within tolerance: Double, _ opacityWeight: Double?) {
     func way(_ pivot: Pivot) -> Double {
       zip(samples, samples.dropFirst()).reduce(0) { $0 + ($1.1.place(of: pivot) - $1.0.place(of: pivot)).length }
     }
     let pivots = Pivot.allCases.map { (pivot: $0, way: way($0)) }
     let least = pivots.map(\.way).min() ?? 0
     pivot = pivots.first { $0.way <= least + 1e-9 }?.pivot ?? .start
-    (model, self.tolerance) = (first.commands, tolerance)
+    model = samples[0].commands
+    self.tolerance = tolerance
+    self.opacityWeight = opacityWeight
     for sample in samples { guard add(sample) != nil else { return nil } }
     // What changes in its own way has as many targets as drawings, and would end soon.
-    guard 2 * finished().symbol.morphTargets.count <= max(2, drawings.count) else { return nil }
+    guard 2 * targetCount <= max(2, samples.count) else { return nil }
   }
 
   /// Adds a drawing, and returns how it is placed; `nil` if it does not lie between few others.
@@ -67,22 +83,67 @@ struct MorphFitter: Sendable {
   }
 
   private mutating func add(_ sample: MorphSample) -> Placement? {
-    guard sample.isLike(model), insert(sample.value, sample.points(around: pivot)) else { return nil }
-    return Placement(place: sample.place(of: pivot), angle: sample.angle, value: sample.value, alpha: sample.alpha)
+    let points = sample.points(around: pivot)
+    let place = sample.place(of: pivot)
+    guard sample.isLike(model) else { return nil }
+    guard let opacityWeight else {
+      guard insert(sample.value, points) else { return nil }
+      return Placement(place: place, angle: sample.angle, value: sample.value, alpha: sample.alpha)
+    }
+    // The opacity is one more point, which moves along a line of its own.
+    let opacity = sample.alpha * opacityWeight
+    let value = sample.value + opacity
+    guard insert(value, points + [Vector(x: opacity, y: 0)]) else { return nil }
+    return Placement(place: place, angle: sample.angle, value: value, alpha: 1)
+  }
+
+  /// The number of drawings between which the others lie.
+  var targetCount: Int { thinned.targets.count }
+
+  /// Returns the fitter with the drawings of a sequence besides its own, for which it needs hardly more targets; `nil` if
+  /// they are not of one kind.
+  ///
+  /// - Parameters:
+  ///   - other: The fitter of the sequence.
+  ///   - drawings: Its drawings.
+  func joined(with other: MorphFitter, of drawings: [DrawingCommand]) -> MorphFitter? {
+    guard pivot == other.pivot, opacityWeight == other.opacityWeight, model.count == other.model.count,
+      zip(model, other.model).allSatisfy({ $0.isLike($1) })
+    else { return nil }
+    var joined = self
+    for drawing in drawings { guard joined.add(drawing) != nil else { return nil } }
+    return joined.targetCount <= max(targetCount, other.targetCount) + 1 ? joined : nil
   }
 
   /// Returns the drawings between which all others lie, and how far points are from where they were drawn, at most.
   ///
   /// The largest opacity of a drawing is 1, and the others are in proportion.
   func finished() -> (symbol: VectorFilm.Symbol, deviation: Double) {
-    var thin = self
-    // Of two targets that are nearly one, each would need a key wherever the drawing passes it.
-    thin.simplify(within: tolerance / 2)
+    let thin = thinned
     let found = thin.targets.map { target in
-      VectorFilm.MorphTarget(value: target.value, commands: model.commands(through: target.points))
+      VectorFilm.MorphTarget(
+        value: target.value,
+        commands: model.commands(through: target.points),
+        opacity: opacityWeight.map { min(max((target.points.last?.x ?? 0) / $0, 0), 1) } ?? 1
+      )
     }
     let symbol = VectorFilm.Symbol(size: .zero, commands: found[0].commands, morphTargets: found)
     return (symbol, thin.deviation)
+  }
+
+  /// The farthest way of a point of the drawings where the number changes by 1, in points.
+  var reach: Double {
+    let targets = thinned.targets
+    return zip(targets, targets.dropFirst()).reduce(0) { most, pair in
+      max(most, Self.distance(pair.0.points, pair.1.points) / (pair.1.value - pair.0.value))
+    }
+  }
+
+  // Of two targets that are nearly one, each would need a key wherever the drawing passes it.
+  private var thinned: MorphFitter {
+    var thin = self
+    thin.simplify(within: tolerance / 2)
+    return thin
   }
 
   // Inserts a drawing unless it lies between others already.

@@ -15,6 +15,10 @@ extension VectorFilm {
     case alpha
     /// The place between the targets of a drawing.
     case morph
+    /// The start of the part of lines that is seen.
+    case windowStart
+    /// The end of that part.
+    case windowEnd
     /// The place in the stack.
     case level
     /// The drawing.
@@ -77,9 +81,10 @@ extension VectorFilm {
   /// The distance of a film of vectors from the frames of which it is made.
   ///
   /// The *reach* of an element is the distance from its center to the farthest point of its drawing or of its box,
-  /// at least half the diagonal of its size. On a frame, the deviation in points is the sum of five: the distance
+  /// at least half the diagonal of its size. On a frame, the deviation in points is the sum of six: the distance
   /// of the centers; the difference of the angles times the reach times the largest scale; the larger difference
-  /// of the two scales times the reach; the farthest way of a point by the difference of the morphs; the rounding of the drawing itself, if it is one of nearly equal ones that
+  /// of the two scales times the reach; the farthest way of a point by the difference of the morphs; the difference of
+  /// the ends of a window, along its line; the rounding of the drawing itself, if it is one of nearly equal ones that
   /// became one. Reach and scale are the largest of the element's life. No point of the drawing is farther from its
   /// place than that sum.
   public struct Deviation: Hashable, Sendable {
@@ -91,9 +96,11 @@ extension VectorFilm {
     public internal(set) var scale = 0.0
     /// The largest part that morphing has, in points.
     public internal(set) var morph = 0.0
+    /// The largest part that the ends of windows have, in points.
+    public internal(set) var window = 0.0
     /// The largest part that rounded drawings have, in points.
     public internal(set) var drawing = 0.0
-    /// The largest sum of the five on a frame, in points.
+    /// The largest sum of the six on a frame, in points.
     public internal(set) var points = 0.0
     /// The largest difference of opacities, in steps of 1/255.
     public internal(set) var alphaSteps = 0.0
@@ -104,6 +111,7 @@ extension VectorFilm {
       (place, turn) = (max(place, other.place), max(turn, other.turn))
       (scale, points) = (max(scale, other.scale), max(points, other.points))
       (drawing, morph) = (max(drawing, other.drawing), max(morph, other.morph))
+      window = max(window, other.window)
       alphaSteps = max(alphaSteps, other.alphaSteps)
     }
   }

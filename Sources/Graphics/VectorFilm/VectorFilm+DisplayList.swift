@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+package import Geometry
 
 extension VectorFilm {
   /// Returns the content of the canvas at a time in frames, which may lie between two frames.
@@ -43,9 +43,11 @@ extension VectorFilm {
   private func element(of track: Track, _ life: Life, at time: Double, frame: Int) -> DisplayList.Element {
     func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
     let symbol = symbols[life.symbol.value(atFrame: frame)]
-    let alpha = min(max(value(life.alpha), 0), 1)
+    let alpha = min(max(value(life.alpha), 0), 1) * symbol.opacity(atMorph: value(life.morph))
     // Each color of a drawing that morphs fades, since its opacity was taken from them.
-    let commands = symbol.commands(atMorph: value(life.morph))
+    let whole = symbol.commands(atMorph: value(life.morph))
+    let ends = life.window.map { (start: value($0.start), end: value($0.end)) }
+    let commands = ends.map { ends in whole.map { $0.cut(from: ends.start, to: ends.end) } } ?? whole
     return DisplayList.Element(
       id: track.id,
       role: track.role,
@@ -57,6 +59,40 @@ extension VectorFilm {
       z: Int(life.level.value(atFrame: frame).rounded(.down)),
       commands: symbol.isMorphing ? commands.map { $0.faded(by: alpha) } : commands
     )
+  }
+}
+
+extension DrawingCommand {
+  // The part of a line through places between two lengths along it.
+  fileprivate func cut(from start: Double, to end: Double) -> DrawingCommand {
+    outline.map { replacingOutline($0.cut(from: start, to: end)) } ?? self
+  }
+}
+
+extension Path {
+  /// The length of straight lines through all places, in points.
+  package var straightLength: Double {
+    zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+  }
+
+  /// Returns the part of straight lines through places between two lengths along them; at least a point.
+  package func cut(from start: Double, to end: Double) -> Path {
+    var result: [Element] = []
+    var (passed, last) = (0.0, Vector.zero)
+    for (offset, place) in places.enumerated() {
+      defer { last = place }
+      guard offset > 0 else { continue }
+      let way = place - last
+      let length = way.length
+      func point(_ place: Double) -> CGPoint {
+        (last + way * (length > 0 ? min(max((place - passed) / length, 0), 1) : 0)).point
+      }
+      defer { passed += length }
+      if result.isEmpty, passed + length >= start || offset == places.count - 1 { result = [.move(to: point(start))] }
+      if !result.isEmpty { result.append(.line(to: point(max(start, end)))) }
+      if passed + length >= end, !result.isEmpty { break }
+    }
+    return Path(result)
   }
 }
 

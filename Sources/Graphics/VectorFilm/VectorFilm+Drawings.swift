@@ -11,7 +11,7 @@ extension VectorFilm {
     for symbol in symbols {
       var targets: [MorphTarget] = []
       for target in symbol.morphTargets {
-        targets.append(MorphTarget(value: target.value, commands: try change(target.commands)))
+        targets.append(MorphTarget(value: target.value, commands: try change(target.commands), opacity: target.opacity))
       }
       changed.append(Symbol(size: symbol.size, commands: try change(symbol.commands), morphTargets: targets))
     }

@@ -55,6 +55,13 @@ extension VectorFilm.Life {
       scaleY: scaleY.prefix(count),
       alpha: alpha.prefix(count),
       morph: morph.prefix(count),
+      window: window.map { window in
+        VectorFilm.Window(
+          start: window.start.prefix(count),
+          end: window.end.prefix(count),
+          length: window.length.prefix(count)
+        )
+      },
       level: level.prefix(count),
       symbol: symbol.prefix(count)
     )

@@ -53,6 +53,7 @@ extension VectorFilm.Life {
       scaleY: scaleY,
       alpha: alpha,
       morph: morph,
+      window: window,
       level: level,
       symbol: symbol.mapValues(place)
     )

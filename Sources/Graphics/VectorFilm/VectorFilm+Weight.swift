@@ -49,7 +49,7 @@ extension VectorFilm {
 
 extension VectorFilm.Life {
   fileprivate var curves: [VectorFilm.Curve] {
-    [x, y, angle, scaleX, scaleY, alpha, morph]
+    [x, y, angle, scaleX, scaleY, alpha, morph] + (window.map { [$0.start, $0.end] } ?? [])
   }
 }
 

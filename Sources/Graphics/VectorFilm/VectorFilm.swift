@@ -5,7 +5,7 @@ import Geometry
 ///
 /// A ``Symbol`` is a drawing that appears once in the film, whatever the number of elements and frames that show
 /// it. A ``Track`` is the motion of an element, from its coming to its going: curves of few keys for place, turn,
-/// scale, opacity and morph, steps for level and symbol. Scenes, layouts and physics are not part of it.
+/// scale, opacity, morph and window, steps for level and symbol. Scenes, layouts and physics are not part of it.
 ///
 /// ```swift
 /// let dot = DrawingCommand.fill(Path(ellipseIn: CGRect(x: -8, y: -8, width: 16, height: 16)), .solid(.black))
@@ -126,6 +126,8 @@ extension VectorFilm {
     public let alpha: Curve
     /// The place between the targets of the symbol, as a number like theirs; 0 for a symbol without targets.
     public let morph: Curve
+    /// The part of the drawing's lines that is seen; `nil` for all of them.
+    public let window: Window?
     /// The place in the stack: higher is nearer, equal levels are in the order of the layer's tracks.
     ///
     /// It is the z of the element, unless elements of equal z overtake each other, as a cell does that goes behind
@@ -133,6 +135,18 @@ extension VectorFilm {
     public let level: Steps<Double>
     /// The index of the symbol among those of the film.
     public let symbol: Steps<Int>
+  }
+
+  /// The part of lines that is seen: a curve that grows is one line, and the end of its window moves along it.
+  ///
+  /// Lengths are along the lines, in points, and may leave them by the tolerance.
+  public struct Window: Hashable, Sendable {
+    /// The length up to the start of the part.
+    public let start: Curve
+    /// The length up to its end.
+    public let end: Curve
+    /// The length of the part, for formats that draw dashes.
+    public let length: Curve
   }
 
   /// The bounds of the deviation of a film of vectors from the frames from which it is made.

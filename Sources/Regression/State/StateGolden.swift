@@ -20,18 +20,25 @@ extension StateGolden {
   private static let hashesPerLine = 10
 
   /// The golden as a file.
-  public var text: String {
-    // One text, and no array of lines: with every frame golden, the lines of a minute took 40 MB more.
-    var text = ""
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The golden as a file, in UTF-8.
+  package var bytes: [UInt8] {
+    // Neither an array of lines nor a text that grows: with every frame golden, a minute has 24 MB of them.
+    var bytes: [UInt8] = []
     for start in stride(from: 0, to: hashes.count, by: Self.hashesPerLine) {
       let some = hashes[start..<min(start + Self.hashesPerLine, hashes.count)]
       let list = some.map { JSON.quoted($0) }.joined(separator: ",")
-      text += "{\"frame\":\(start),\"hashes\":[\(list)]}\n"
+      bytes += "{\"frame\":\(start),\"hashes\":[\(list)]}\n".utf8
     }
-    for number in frames.keys.sorted() {
-      for record in frames[number] ?? [] { text += record.line(frame: number) + "\n" }
+    let numbers = frames.keys.sorted()
+    for (offset, number) in numbers.enumerated() {
+      let start = bytes.count
+      for record in frames[number] ?? [] { bytes += (record.line(frame: number) + "\n").utf8 }
+      // Frames are about as long as the first, and the numbers of later ones have more digits.
+      if offset == 0 { bytes.reserveCapacity(start + (bytes.count - start) * numbers.count * 9 / 8) }
     }
-    return text
+    return bytes
   }
 
   /// Reads a file.
@@ -49,7 +56,8 @@ extension StateGolden {
     hashes = []
     frames = Dictionary(goldenFrames.map { ($0, []) }) { first, _ in first }
     // Line by line: a list of all lines would take more than the lines.
-    var (rest, number, elementCount) = (bytes[...], 0, 0)
+    var (rest, number) = (bytes[...], 0)
+    var reading = Reading()
     while !rest.isEmpty {
       let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest.dropFirst(bytes.count + 1)
@@ -57,14 +65,22 @@ extension StateGolden {
       guard !bytes.isEmpty else { continue }
       do throws(DocumentFault) {
         let line = try Document.decode(Line.self, from: Array(bytes))
-        try add(line, &elementCount)
+        try add(line, &reading)
       } catch {
         throw DocumentFault("line \(number)", "is damaged: \(error)")
       }
     }
   }
 
-  private mutating func add(_ line: Line, _ elementCount: inout Int) throws(DocumentFault) {
+  // The lines so far.
+  private struct Reading {
+    var elementCount = 0
+    var looks = KnownLooks()
+    // The number of the last frame with elements.
+    var frame: Int?
+  }
+
+  private mutating func add(_ line: Line, _ reading: inout Reading) throws(DocumentFault) {
     switch line.content {
     case .hashes(let some):
       guard line.frame == hashes.count else {
@@ -75,10 +91,32 @@ extension StateGolden {
       try hashes.count.check(in: 0...Bounds.mostFrames, "hashes.count")
     case .element(let element):
       guard frames[line.frame] != nil else { throw DocumentFault("frame", "is \(line.frame), and no golden frame") }
-      elementCount += 1
-      try elementCount.check(in: 0...Bounds.mostElements, "elements.count")
-      frames[line.frame, default: []].append(element)
+      reading.elementCount += 1
+      try reading.elementCount.check(in: 0...Bounds.mostElements, "elements.count")
+      if frames[line.frame]?.isEmpty == true, let last = reading.frame, let count = frames[last]?.count {
+        // Most frames have as many, and a list that grows has room for twice as many.
+        frames[line.frame, default: []].reserveCapacity(count)
+      }
+      reading.frame = line.frame
+      frames[line.frame, default: []].append(reading.looks.sharing(element))
     }
+  }
+}
+
+/// The last look of each element, so that those of a film share their texts: a digest takes 48 bytes.
+private struct KnownLooks {
+  // Only ever asked for one element, never iterated over.
+  private var looks: [String: ElementLook] = [:]
+
+  /// Returns a record whose look shares the texts of the last one of its element, if they are equal.
+  mutating func sharing(_ record: ElementRecord) -> ElementRecord {
+    var record = record
+    if let known = looks[record.id], known == record.look {
+      record.look = known
+    } else {
+      looks[record.id] = record.look
+    }
+    return record
   }
 }
 

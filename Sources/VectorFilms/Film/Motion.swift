@@ -8,6 +8,9 @@ struct Motion: Hashable {
     struct Easing: Hashable {
       var control1: Double
       var control2: Double
+
+      /// That of a straight line.
+      static let even = Easing(control1: 1.0 / 3, control2: 2.0 / 3)
     }
 
     var start: Double
@@ -40,9 +43,9 @@ struct Motion: Hashable {
   ///   - appearance: The appearance.
   ///   - precision: The largest error of a value for which the controls of all pieces come to lie within 0 … 1, and
   ///     for which pieces are divided where more is needed; `nil` to leave the controls where they are.
-  init(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>, of appearance: Appearance, easedWithin precision: Double?) {
+  init(_ curve: (VectorFilm.Life) -> VectorFilm.Curve, of appearance: Appearance, easedWithin precision: Double?) {
     let all = Self.parts(of: appearance).flatMap { part in
-      Self.pieces(of: part.life[keyPath: curve], in: part.frames, precision)
+      Self.pieces(of: curve(part.life), in: part.frames, precision)
     }
     first = all.first?.from ?? 0
     var last = first
@@ -57,6 +60,31 @@ struct Motion: Hashable {
     var motion = self
     motion.pieces = pieces.flatMap { $0.divided(at: values) }
     return motion
+  }
+
+  /// Creates a motion in straight pieces through values at times, ascending; at least one.
+  init(through values: [(time: Double, value: Double)]) {
+    self.init(values[0].value)
+    pieces = zip(values, values.dropFirst()).map { one, other in
+      Piece(start: one.time, end: other.time, from: one.value, to: other.value, easing: .even)
+    }
+  }
+
+  /// Returns the motion with other values, which lie on straight lines between those at the ends of pieces.
+  func mapValues(_ change: (Double) -> Double) -> Motion {
+    var motion = Motion(change(first))
+    motion.pieces = pieces.map { piece in
+      var piece = piece
+      piece.from = change(piece.from)
+      piece.to = change(piece.to)
+      return piece
+    }
+    return motion
+  }
+
+  /// Returns the motion with values that another one is added to, and that are multiplied by a factor then.
+  func shifted(by value: Double, scaledBy factor: Double) -> Motion {
+    mapValues { ($0 + value) * factor }
   }
 
   /// Whether the value never changes.

@@ -23,6 +23,8 @@ struct LottieDrawing {
   private let pictures: [Picture: EmbeddedPicture]
   // Only ever looked up, never iterated over.
   private var pictureIDs: [Picture: String] = [:]
+  // The compositions of drawings that morph, by symbol.
+  private var morphIDs: [Int: String] = [:]
 
   init(of film: VectorFilm, pictures: [Picture: EmbeddedPicture]) {
     frames = 0..<max(1, film.frameCount)
@@ -40,7 +42,8 @@ struct LottieDrawing {
     if layers.count == 1, case .shapes(let shapes) = layers[0] {
       // Most players fade the elements of a layer one by one, and a composition as a whole.
       let isWhole = fades && shapes.count > 1
-      let isShared = useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength
+      // A paint that fades by itself takes nothing from what is below; see ``LottieLayer``.
+      let isShared = !fades && useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength
       guard isWhole || isShared else { return .shapes(shapes) }
     }
     return composition(of: layers, symbol.commands)
@@ -64,6 +67,36 @@ struct LottieDrawing {
       content: .members([
         ("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(Int(box.width))"),
         ("h", "\(Int(box.height))"),
+      ])
+    )
+    layer.anchor = origin
+    return layer
+  }
+
+  /// Returns a layer whose drawing morphs.
+  ///
+  /// All layers with one drawing share a composition, in which it morphs from its first target to its last. The time
+  /// of the composition at a moment is the morph: a number for each key, where an outline has twenty.
+  mutating func composition(
+    ofMorph index: Int,
+    _ symbol: VectorFilm.Symbol,
+    _ timing: LottieMorphTiming,
+    _ morph: Motion
+  ) -> LottieLayer {
+    let box = symbol.morphTargets.flatMap(\.commands).box
+    let origin = CGPoint(x: -box.minX, y: -box.minY)
+    let id = morphIDs[index] ?? "c\(assets.count)"
+    if morphIDs[index] == nil {
+      morphIDs[index] = id
+      let shapes = LottieMorph(of: symbol, timing.ramp).shapes
+      let layer = LottieLayer(content: .shapes(shapes), fadesEach: true)
+      let place = [("p", LottieText.still(LottieText.pair(origin)))]
+      add([layer.text(place, frames, opacity: timing.opacity)], id: id)
+    }
+    var layer = LottieLayer(
+      content: .members([
+        ("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(Int(box.width))"), ("h", "\(Int(box.height))"),
+        ("tm", timing.time(of: morph)),
       ])
     )
     layer.anchor = origin

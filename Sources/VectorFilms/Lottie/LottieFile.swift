@@ -5,8 +5,8 @@ import Notations
 /// A film as an animation for apps, in the format of Lottie.
 ///
 /// It keeps to what the players for iOS, Android, the web, rlottie and ThorVG have in common: layers of shapes and
-/// compositions, places with a curve for each axis, masks, gradients and embedded pictures. The curves are those of
-/// the film, key by key.
+/// compositions, places with a curve for each axis, trimmed lines, the time at which a composition is shown, masks,
+/// gradients and embedded pictures. The curves are those of the film, key by key.
 ///
 /// The format has limits. Shadows are areas of low opacity, one within the other, off by up to four steps of 1/255
 /// along straight edges; materials are their substitutes. A line whose element is stretched along

@@ -42,7 +42,7 @@ struct LottieFlipbook {
       let bytes = outlines.reduce(0) { $0 + $1.utf8.count }
       if size.hasRoom(for: own + bytes) {
         own += bytes
-        shapes.append(LottieShape(outlines: outlines, paint: model.paint, moves: true))
+        shapes.append(LottieShape(outlines: outlines, paint: model.paint))
       } else {
         size.add(bytes)
       }
@@ -69,6 +69,12 @@ struct LottieFigure {
       }
     case .text, .image, .shadow, .material, .group: return nil
     }
+  }
+
+  /// Creates the figure of a part of a line, which stays a line; `nil` if a command is none.
+  init?(ofLine command: DrawingCommand, from start: Double, to end: Double) {
+    guard case .stroke(let path, let paint, let width, let cap) = command else { return nil }
+    self.init(path.cut(from: start, to: end), LottiePaint.stroke(paint, width: width, cap))
   }
 
   private init(_ path: Path, _ paint: LottiePaint) {

@@ -6,12 +6,13 @@ struct LottieMorph {
   /// The elements of a layer, back to front.
   let shapes: [LottieShape]
 
+  /// Creates the elements of a drawing whose morph moves.
   init(of symbol: VectorFilm.Symbol, _ motion: Motion) {
     shapes = symbol.morphParts.compactMap { part in
       let paints = part.commands.compactMap { Self.paint(of: $0) }
       let outlines = Self.outlines(of: part, LottieProperty(motion, weight: 1))
       guard let top = paints.last, !outlines.isEmpty else { return nil }
-      return LottieShape(outlines: outlines, paint: top, paintsBelow: paints.dropLast(), moves: true)
+      return LottieShape(outlines: outlines, paint: top, paintsBelow: paints.dropLast())
     }
   }
 

@@ -17,14 +17,6 @@ enum LottieOpacity {
     }
   }
 
-  /// Whether it changes.
-  var isMoving: Bool {
-    switch self {
-    case .still: false
-    case .moving: true
-    }
-  }
-
   /// Whether something is seen through the layer, but not as if it were not there.
   var isTranslucent: Bool {
     switch self {

@@ -20,7 +20,7 @@ struct LottiePlacement {
   init(of span: Appearance.Span, reach: Double, frameCount: Int) {
     (self.span, self.reach, self.frameCount) = (span, reach, frameCount)
     func motion(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>) -> Motion {
-      Motion(curve, of: Appearance(level: 0, spans: [span]), easedWithin: nil)
+      Motion({ $0[keyPath: curve] }, of: Appearance(level: 0, spans: [span]), easedWithin: nil)
     }
     (x, y, turn) = (motion(\.x), motion(\.y), motion(\.angle).scaled(by: Self.degrees))
     scaleX = motion(\.scaleX).scaled(by: Self.hundred)
@@ -100,10 +100,12 @@ struct LottiePlacement {
   }
 
   /// Returns the opacity of a layer that is there on some frames.
-  func opacity(in frames: Range<Int>) -> LottieOpacity {
+  ///
+  /// - Parameter fading: Its opacity over time, if it is not that of the element.
+  func opacity(in frames: Range<Int>, fading: Motion? = nil) -> LottieOpacity {
     let part = Appearance.Span(frames: frames, life: span.life)
     let appearance = Appearance(level: 0, spans: [part])
-    let alpha = Motion(\.alpha, of: appearance, easedWithin: nil).scaled(by: Self.hundred)
+    let alpha = (fading ?? Motion(\.alpha, of: appearance, easedWithin: nil)).scaled(by: Self.hundred)
     let isLast = frames.upperBound == frameCount
     guard !isLast || !alpha.isConstant else { return .still(min(max(alpha.first / Self.hundred, 0), 1)) }
     var property = LottieProperty(alpha, weight: 0.1)
@@ -112,8 +114,8 @@ struct LottiePlacement {
     return .moving(property)
   }
 
-  // So many that no point is off by more than a hundredth.
-  private static func decimals(_ weight: Double) -> Int {
+  /// Returns so many decimal places that no point is off by more than a hundredth.
+  static func decimals(_ weight: Double) -> Int {
     var (decimals, error) = (1, weight * 0.05)
     while decimals < 6, error > 0.01 { (decimals, error) = (decimals + 1, error / 10) }
     return decimals

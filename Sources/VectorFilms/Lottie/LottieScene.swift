@@ -11,6 +11,14 @@ struct LottieScene {
     let frames: Range<Int>
   }
 
+  /// A layer on some frames.
+  private struct Content {
+    let layer: LottieLayer
+    let frames: Range<Int>
+    /// Its opacity over time, if it is not that of the element.
+    var fading: Motion?
+  }
+
   private let film: VectorFilm
   private let frames: Range<Int>
   private let canvas: CGRect
@@ -33,7 +41,7 @@ struct LottieScene {
       for span in appearance.spans {
         let fades = Self.fades(span)
         let showings = Self.showings(of: span)
-        guard Self.flipbook(of: span, showings, film.symbols) == nil else { continue }
+        guard span.life.window == nil, Self.flipbook(of: span, showings, film.symbols) == nil else { continue }
         for showing in showings where !film.symbols[showing.symbol].isMorphing {
           uses[showing.symbol].count += 1
           uses[showing.symbol].fades = uses[showing.symbol].fades || fades
@@ -41,8 +49,8 @@ struct LottieScene {
       }
     }
     for (symbol, use) in zip(film.symbols, uses) {
-      // A drawing that morphs belongs to one layer.
-      guard !symbol.isMorphing else {
+      // A drawing that morphs belongs to one layer, and so does each part of a line.
+      guard !symbol.isMorphing, use.count > 0 else {
         contents.append(.shapes([]))
         continue
       }
@@ -79,33 +87,55 @@ struct LottieScene {
     let showings = all.filter { !film.symbols[$0.symbol].commands.isEmpty }
     let book = Self.flipbook(of: span, all, film.symbols)
     let contents =
-      morph(of: span).map { [(layer: $0, frames: span.frames)] }
-      ?? book.map { [(layer: LottieLayer.shapes($0.shapes(&size)), frames: span.frames)] }
-      ?? showings.map { (layer: layer(of: $0.symbol), frames: $0.frames) }
+      (morph(of: span) ?? window(of: span)).map { [$0] }
+      ?? book.map { [Content(layer: LottieLayer.shapes($0.shapes(&size)), frames: span.frames)] }
+      ?? showings.map { Content(layer: layer(of: $0.symbol), frames: $0.frames) }
     let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
     let placement = LottiePlacement(of: span, reach: reach, frameCount: film.frameCount)
     let needsParent = placement.needsParent || placement.isMoving && contents.count > 1
     guard needsParent else {
-      return contents.map { layer, frames in
-        size.counted(layer.text(placement.whole(layer.anchor), frames, opacity: placement.opacity(in: frames)))
+      return contents.map { content in
+        let opacity = placement.opacity(in: content.frames, fading: content.fading)
+        return size.counted(content.layer.text(placement.whole(content.layer.anchor), content.frames, opacity: opacity))
       }
     }
     lastParent += 1
     let mover = LottieLayer(content: .members([("ty", "3"), ("ind", "\(lastParent)")]))
     return [mover.text(placement.parent, span.frames)]
-      + contents.map { layer, frames in
-        let (transform, opacity) = (placement.own(layer.anchor), placement.opacity(in: frames))
-        return size.counted(layer.text(transform, frames, opacity: opacity, parent: lastParent))
+      + contents.map { content in
+        let transform = placement.own(content.layer.anchor)
+        let opacity = placement.opacity(in: content.frames, fading: content.fading)
+        return size.counted(content.layer.text(transform, content.frames, opacity: opacity, parent: lastParent))
       }
   }
 
   // The layer of a drawing that morphs; `nil` for any other.
-  private func morph(of span: Appearance.Span) -> LottieLayer? {
-    let symbol = film.symbols[span.life.symbol.value(atFrame: span.frames.lowerBound)]
+  private mutating func morph(of span: Appearance.Span) -> Content? {
+    let index = span.life.symbol.value(atFrame: span.frames.lowerBound)
+    let symbol = film.symbols[index]
     guard symbol.isMorphing else { return nil }
-    let morph = Motion(\.morph, of: Appearance(level: 0, spans: [span]), easedWithin: SVGTag.precision)
+    let appearance = Appearance(level: 0, spans: [span])
+    let isWhole = span.life.alpha.isConstant && span.life.alpha.keys[0].value >= 1
+    if isWhole, let timing = LottieMorphTiming(of: symbol, in: film) {
+      let morph = Motion(\.morph, of: appearance, easedWithin: nil)
+      if morph.pieces.count >= Self.leastPieces {
+        return Content(layer: drawing.composition(ofMorph: index, symbol, timing, morph), frames: span.frames)
+      }
+    }
+    let morph = Motion(\.morph, of: appearance, easedWithin: SVGTag.precision)
       .divided(at: symbol.morphTargets.map(\.value))
-    return LottieLayer(content: .shapes(LottieMorph(of: symbol, morph).shapes), fadesEach: true)
+    let layer = LottieLayer(content: .shapes(LottieMorph(of: symbol, morph).shapes), fadesEach: true)
+    let fading = symbol.fadesByMorph ? morph.mapValues { symbol.opacity(atMorph: $0) } : nil
+    return Content(layer: layer, frames: span.frames, fading: fading)
+  }
+
+  // With fewer pieces, a morph is shorter as outlines than as the time of a composition.
+  private static let leastPieces = 4
+
+  // The layer of a part of a line; `nil` for any other.
+  private func window(of span: Appearance.Span) -> Content? {
+    LottieWindow(of: span, in: film)
+      .map { Content(layer: LottieLayer(content: .shapes($0.shapes), fadesEach: true), frames: span.frames) }
   }
 
   private static func fades(_ span: Appearance.Span) -> Bool {

@@ -52,7 +52,10 @@ extension FilmData {
     guard symbol.isMorphing else { return JSON.line(ofMembers: [size, ("draw", written(symbol.commands))]) }
     var targets: [String] = []
     for target in symbol.morphTargets { targets += [number(target.value), written(target.commands)] }
-    return JSON.line(ofMembers: [size, ("morph", JSON.line(ofElements: targets))])
+    let morph = [size, ("morph", JSON.line(ofElements: targets))]
+    guard symbol.fadesByMorph else { return JSON.line(ofMembers: morph) }
+    let opacities = symbol.morphTargets.map { ShortNumber.json($0.opacity, decimals: 4) }
+    return JSON.line(ofMembers: morph + [("fade", JSON.line(ofElements: opacities))])
   }
 
   private mutating func written(_ commands: [DrawingCommand]) -> String {
@@ -149,6 +152,8 @@ extension FilmData {
       ("sy", curve(life.scaleY, decimals: 5, unless: 1)),
       ("alpha", curve(life.alpha, decimals: 4, unless: 1)),
       ("morph", curve(life.morph, decimals: 3, unless: 0)),
+      ("from", life.window.map { curve($0.start, decimals: 3, unless: 0) } ?? ""),
+      ("to", life.window.map { curve($0.end, decimals: 3) } ?? ""),
       ("level", life.level.isAlways(0) ? "" : Self.steps(life.level) { number($0) }),
       ("symbol", Self.steps(life.symbol) { "\($0)" }),
     ].filter { !$0.1.isEmpty }

@@ -63,6 +63,44 @@ class Outline {
     this.path = new Path2D(data);
     this.bounds = boundsOf(data);
   }
+
+  // The places of a line of straight pieces, each with the length up to it.
+  get places() {
+    if (this.known) return this.known;
+    const { numbers } = piecesOf(this.data);
+    let [x, y, length] = [numbers[0], numbers[1], 0];
+    this.known = [{ x, y, length }];
+    for (let at = 2; at < numbers.length; at += 2) {
+      [x, y, length] = [x + numbers[at], y + numbers[at + 1], length + Math.hypot(numbers[at], numbers[at + 1])];
+      this.known.push({ x, y, length });
+    }
+    return this.known;
+  }
+
+  // Returns the path between two lengths along the line.
+  part(from, to) {
+    const { places } = this;
+    const path = new Path2D();
+    let at = 1;
+    let end = places.length - 1;
+    while (at < end) {
+      const middle = (at + end) >> 1;
+      if (places[middle].length < from) at = middle + 1;
+      else end = middle;
+    }
+    path.moveTo(...pointAt(places, at, from));
+    for (; at < places.length - 1 && places[at].length < to; at += 1) path.lineTo(places[at].x, places[at].y);
+    path.lineTo(...pointAt(places, at, Math.max(from, to)));
+    return path;
+  }
+}
+
+// Returns the point at a length along a line, on the piece that ends with a place.
+function pointAt(places, index, length) {
+  const [one, other] = [places[index - 1], places[index]];
+  const whole = other.length - one.length;
+  const part = whole > 0 ? Math.max(0, Math.min(1, (length - one.length) / whole)) : 0;
+  return [one.x + (other.x - one.x) * part, one.y + (other.y - one.y) * part];
 }
 
 // A drawing with its own origin in its center.
@@ -73,9 +111,15 @@ class Drawing {
     this.film = film;
   }
 
-  // Returns the commands; the number counts for drawings that morph.
-  at() {
-    return this.commands;
+  // Returns the commands of an element; its morph counts for drawings that morph.
+  at({ from = 0, to = Infinity }) {
+    if (from <= 0 && to === Infinity) return this.commands;
+    return this.commands.map((it) => ({ ...it, path: it.line.part(from, to) }));
+  }
+
+  // Returns the opacity of each color, besides its own.
+  opacity() {
+    return 1;
   }
 
   get commands() {
@@ -101,6 +145,7 @@ class Morph extends Drawing {
     // A list of numbers and drawings.
     this.values = data.morph.filter((_, at) => at % 2 === 0);
     this.data = data.morph.filter((_, at) => at % 2 === 1);
+    this.fade = data.fade;
   }
 
   get targets() {
@@ -114,15 +159,28 @@ class Morph extends Drawing {
     return (this.box ??= reachOf(this.targets.flat()));
   }
 
-  at(value) {
-    const { targets, values } = this;
+  // Returns the numbers of the targets around a value, and its share of the way from one to the other.
+  around(value) {
+    const { values } = this;
     const last = values.length - 1;
     let start = 0;
     while (start + 1 < last && values[start + 1] <= value) start += 1;
     const end = Math.min(start + 1, last);
     const share = end > start ? (value - values[start]) / (values[end] - values[start]) : 0;
-    const part = Math.max(0, Math.min(1, share));
+    return [start, end, Math.max(0, Math.min(1, share))];
+  }
+
+  at({ morph }) {
+    const { targets } = this;
+    const [start, end, part] = this.around(morph);
     return targets[start].map((it, index) => ({ ...it, path: pathBetween(it, targets[end][index], part) }));
+  }
+
+  opacity({ morph }) {
+    const { fade } = this;
+    if (!fade) return 1;
+    const [start, end, part] = this.around(morph);
+    return fade[start] + (fade[end] - fade[start]) * part;
   }
 }
 
@@ -169,8 +227,10 @@ function makeCommand(data, film) {
   switch (kind) {
     case "f":
       return { kind, ...outline(film, first), style: makeStyle(second, film) };
-    case "s":
-      return { kind, ...outline(film, first), style: makeStyle(second, film), width: third, isRound: fourth === 1 };
+    case "s": {
+      const line = outline(film, first);
+      return { kind, ...line, line, style: makeStyle(second, film), width: third, isRound: fourth === 1 };
+    }
     case "h":
       return {
         kind, ...outline(film, first), color: film.color(second), radius: third, dx: fourth, dy: fifth, uses: 0,

@@ -68,6 +68,9 @@ class Life {
     this.sy = curve(data.sy, 1);
     this.alpha = curve(data.alpha, 1);
     this.morph = curve(data.morph, 0);
+    // The lengths along the lines between which they are seen.
+    this.from = curve(data.from, 0);
+    this.to = curve(data.to, Infinity);
     this.level = steps(data.level, 0);
     this.symbol = steps(data.symbol, 0);
   }
@@ -104,6 +107,8 @@ class Track {
     this.sx = valueOf(life.sx, time);
     this.sy = valueOf(life.sy, time);
     this.morph = valueOf(life.morph, time);
+    this.from = valueOf(life.from, time);
+    this.to = valueOf(life.to, time);
     this.level = valueOf(life.level, time);
     this.symbol = valueOf(life.symbol, time);
     return true;

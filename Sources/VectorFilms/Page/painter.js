@@ -83,10 +83,10 @@ class Painter {
   drawElement(element, drawing) {
     if (!drawing || !this.isSeen(element, drawing)) return;
     const map = this.mapOf(element);
-    const commands = drawing.at(element.morph);
+    const commands = drawing.at(element);
     // The opacity of what morphs was taken from its colors.
     const fadesEach = element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph;
-    if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha));
+    if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha) * drawing.opacity(element));
     else this.fade(drawing.bounds, map, element.alpha, () => this.drawAll(commands, map, 1));
   }
 

@@ -44,11 +44,12 @@ Object.assign(Player.prototype, {
 const isInside = (clip, x, y) =>
   !clip || (x >= clip[0] && y >= clip[1] && x <= clip[0] + clip[2] && y <= clip[1] + clip[3]);
 
-function isHit({ x, y, angle, sx, sy, morph }, drawing, atX, atY) {
+function isHit(element, drawing, atX, atY) {
+  const { x, y, angle, sx, sy } = element;
   if (!drawing || !sx || !sy) return false;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [dx, dy] = [atX - x, atY - y];
-  return isIn(drawing.at(morph), (cos * dx + sin * dy) / sx, (cos * dy - sin * dx) / sy);
+  return isIn(drawing.at(element), (cos * dx + sin * dy) / sx, (cos * dy - sin * dx) / sy);
 }
 
 function isIn(commands, x, y) {

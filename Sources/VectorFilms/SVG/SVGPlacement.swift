@@ -39,7 +39,7 @@ struct SVGPlacement {
   init(of appearance: Appearance, reach: Double, _ clock: SVGClock) {
     let precision = SVGTag.precision
     self.init(reach: reach, clock) { curve, weight in
-      Motion(curve, of: appearance, easedWithin: weight == 0 ? precision : precision / weight)
+      Motion({ $0[keyPath: curve] }, of: appearance, easedWithin: weight == 0 ? precision : precision / weight)
     }
   }
 
@@ -179,12 +179,6 @@ struct SVGPlacement {
 extension Motion {
   /// Returns the motion with values that are multiplied by a factor.
   func scaled(by factor: Double) -> Motion {
-    var motion = Motion(first * factor)
-    motion.pieces = pieces.map { piece in
-      var piece = piece
-      (piece.from, piece.to) = (piece.from * factor, piece.to * factor)
-      return piece
-    }
-    return motion
+    shifted(by: 0, scaledBy: factor)
   }
 }

@@ -146,11 +146,15 @@ extension SVGScene {
     if !alpha.isConstant {
       let start = SVGAnimation.attribute("opacity")
       let weight = Self.opacityWeight
-      animations += SVGAnimation.motion(start, alpha, weight: weight, clock, opacityText)
+      animations += SVGAnimation.motion(start, alpha, weight: weight, clock, Self.opacityText)
     }
     if appearance.frames != layer.lives {
       attributes += display(appearance.frames)
       animations += lives(appearance.frames)
+    }
+    if let window = SVGWindow(of: appearance, in: film) {
+      attributes += window.attributes
+      animations += window.animations(clock)
     }
     let reach = steps.map { reaches[$0.value] }.max() ?? 0
     let placement = SVGPlacement(of: appearance, reach: reach, clock)
@@ -164,12 +168,18 @@ extension SVGScene {
     // No point moves farther than the morph does.
     let morph = Motion(\.morph, of: appearance, easedWithin: SVGTag.precision)
       .divided(at: film.symbols[index].morphTargets.map(\.value))
+    let symbol = film.symbols[index]
     let alpha = Motion(\.alpha, of: appearance, easedWithin: SVGTag.precision / Self.opacityWeight)
-    var (attributes, animations) = (paintOpacity(alpha.first), "")
-    if !alpha.isConstant {
+    // Where colors fade with the morph, they have no other opacity.
+    let fading = symbol.fadesByMorph ? morph : alpha
+    let text = { (value: Double) in
+      Self.opacityText(symbol.fadesByMorph ? symbol.opacity(atMorph: value) : value)
+    }
+    var (attributes, animations) = (Self.paintOpacity(text(fading.first)), "")
+    if !fading.isConstant {
       for name in Self.paintOpacities {
         let start = SVGAnimation.attribute(name)
-        animations += SVGAnimation.motion(start, alpha, weight: Self.opacityWeight, clock, opacityText)
+        animations += SVGAnimation.motion(start, fading, weight: Self.opacityWeight, clock, text)
       }
     }
     if appearance.frames != layer.lives {
@@ -177,7 +187,7 @@ extension SVGScene {
       animations += lives(appearance.frames)
     }
     let placement = SVGPlacement(of: appearance, reach: reaches[index], clock)
-    return placement.placing(group(of: film.symbols[index], morph), attributes, animations)
+    return placement.placing(group(of: symbol, morph), attributes, animations)
   }
 
   private mutating func group(of symbol: VectorFilm.Symbol, _ morph: Motion) -> SVGTag {
@@ -208,9 +218,8 @@ extension SVGScene {
   private static let paintOpacities = ["fill-opacity", "stroke-opacity"]
 
   // The opacity of every color of a drawing, besides the one that a color may have itself.
-  private func paintOpacity(_ value: Double) -> String {
-    let text = opacityText(value)
-    return text == "1" ? "" : Self.paintOpacities.map { " \($0)=\"\(text)\"" }.joined()
+  private static func paintOpacity(_ text: String) -> String {
+    text == "1" ? "" : paintOpacities.map { " \($0)=\"\(text)\"" }.joined()
   }
 
   private mutating func still(of span: Appearance.Span, _ frame: Int) -> String {
@@ -221,20 +230,23 @@ extension SVGScene {
     }
     let placement = SVGPlacement(reach: reaches[symbol], clock) { curve, _ in Motion(value(curve)) }
     guard !film.symbols[symbol].isMorphing else {
-      let group = group(of: film.symbols[symbol], Motion(value(\.morph)))
-      return placement.placing(group, paintOpacity(value(\.alpha)), "")
+      let drawing = film.symbols[symbol]
+      let opacity = value(\.alpha) * drawing.opacity(atMorph: value(\.morph))
+      let group = group(of: drawing, Motion(value(\.morph)))
+      return placement.placing(group, Self.paintOpacity(Self.opacityText(opacity)), "")
     }
     var use = SVGTag("use")
     use.set("href", "#" + SVGDefinitions.symbol(symbol))
-    return placement.placing(use, opacity(value(\.alpha)), "")
+    let dashes = SVGWindow(of: span, in: film, onFrame: frame).map(\.attributes) ?? ""
+    return placement.placing(use, opacity(value(\.alpha)) + dashes, "")
   }
 
   private func opacity(_ value: Double) -> String {
-    let text = opacityText(value)
+    let text = Self.opacityText(value)
     return text == "1" ? "" : " opacity=\"\(text)\""
   }
 
-  private func opacityText(_ value: Double) -> String {
+  private static func opacityText(_ value: Double) -> String {
     SVGTag.number(min(max(value, 0), 1), 3)
   }
 }

@@ -73,14 +73,18 @@ struct DrawingDistance {
   }
 
   private mutating func compare(_ path: Path, _ other: Path, _ mark: Mark, _ original: Mark) -> Bool {
-    let (mine, theirs) = (path.controlPoints, other.controlPoints)
-    guard mine.count == theirs.count else { return false }
-    for (point, target) in zip(mine, theirs) {
-      let way = Vector(mark.map.applied(to: point)) - Vector(original.map.applied(to: target))
-      points = max(points, way.length)
-    }
+    let mine = path.controlPoints.map { Vector(mark.map.applied(to: $0)) }
+    let theirs = other.controlPoints.map { Vector(original.map.applied(to: $0)) }
+    let byPoints = mine.count == theirs.count ? zip(mine, theirs).map { ($0 - $1).length }.max() ?? 0 : .infinity
+    // A part of a line has other places than the line that was drawn, and covers the same points.
+    let isFar = byPoints > Self.usual && path.isStraight && other.isStraight
+    let distance = isFar ? min(byPoints, mine.distance(from: theirs)) : byPoints
+    guard distance.isFinite else { return false }
+    points = max(points, distance)
     return true
   }
+
+  private static let usual = 0.1
 
   // Opacity may have gone from a color to its element.
   private mutating func compare(_ color: Color, _ other: Color, _ mark: Mark, _ original: Mark) -> Bool {
@@ -91,6 +95,26 @@ struct DrawingDistance {
   }
 }
 
+extension [Vector] {
+  // The largest distance of a place of one line from the other, and of their ends.
+  fileprivate func distance(from other: [Vector]) -> Double {
+    guard let start = first, let end = last, let otherStart = other.first, let otherEnd = other.last else {
+      return .infinity
+    }
+    let ends = [(start - otherStart).length, (end - otherEnd).length]
+    let ways = map { other.distance(to: $0) } + other.map { distance(to: $0) }
+    return (ends + ways).max() ?? 0
+  }
+
+  private func distance(to point: Vector) -> Double {
+    zip(self, dropFirst()).map { start, end in
+      let way = end - start
+      let share = way.length > 0 ? Swift.min(Swift.max((point - start).dot(way) / way.dot(way), 0), 1) : 0
+      return (point - start - way * share).length
+    }.min() ?? .infinity
+  }
+}
+
 extension Transform {
   fileprivate func applied(to point: CGPoint) -> CGPoint {
     Path([.move(to: point)]).applying(self).controlPoints[0]
@@ -98,6 +122,17 @@ extension Transform {
 }
 
 extension Path {
+  // Whether it is one line through places.
+  fileprivate var isStraight: Bool {
+    elements.enumerated().allSatisfy { offset, element in
+      switch element {
+      case .move: offset == 0
+      case .line: offset > 0
+      case .curve, .close: false
+      }
+    }
+  }
+
   fileprivate var controlPoints: [CGPoint] {
     elements.flatMap { element -> [CGPoint] in
       switch element {

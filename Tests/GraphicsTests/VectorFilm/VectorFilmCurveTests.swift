@@ -118,6 +118,32 @@ struct VectorFilmCurveTests {
   }
 
   @Test
+  func `curve does not swing where a motion begins or ends at once`() throws {
+    // A finger drags at 12 points a frame, and lets go.
+    let places = (0..<60).map { 12 * Double(min(max($0 - 15, 0), 20)) }
+    let life = try Self.life(count: places.count) { places[$0] }
+    for frame in 0..<59 {
+      let middle = (places[frame] + places[frame + 1]) / 2
+      #expect(abs(life.y.value(atFrame: Double(frame) + 0.5) - middle) < 0.2, "after frame \(frame)")
+    }
+  }
+
+  @Test
+  func `a motion that begins shortly before the element goes is no leap`() throws {
+    let places: [Double] = (0..<30).map { frame in
+      let time = Double(frame)
+      return frame < 27 ? 200 - 0.7 * time : 181.8 + 6 * (time - 26)
+    }
+    for count in 29...30 {
+      let life = try Self.life(count: count) { places[$0] }
+      for frame in 26..<count - 1 {
+        let middle = (places[frame] + places[frame + 1]) / 2
+        #expect(abs(life.y.value(atFrame: Double(frame) + 0.5) - middle) < 0.2, "\(count) frames, after \(frame)")
+      }
+    }
+  }
+
+  @Test
   func `rest between two motions is exact`() throws {
     let life = try Self.life(count: 200) { frame in
       frame < 60 ? Double(frame) / 3 : frame < 120 ? 20 : 20 + Double(frame - 120) / 3

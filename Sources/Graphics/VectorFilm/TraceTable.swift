@@ -1,0 +1,161 @@
+import Foundation
+import Geometry
+
+/// A line through places, of which drawings show windows.
+struct Trace: Sendable {
+  /// The places, rounded; no two in succession are equal.
+  private(set) var places: [Vector]
+  /// The length of the line up to each place, in points.
+  private(set) var lengths: [Double]
+  // Where the line ended once, between its last two places.
+  private var passed: [Vector] = []
+
+  init(from start: Vector) {
+    places = [start]
+    lengths = [0]
+  }
+
+  /// The line as an outline; one of a single place has no length, and round ends show it.
+  var path: Path {
+    let points = places.count > 1 ? places : places + places
+    return Path(points.enumerated().map { $0.offset == 0 ? .move(to: $0.element.point) : .line(to: $0.element.point) })
+  }
+
+  fileprivate mutating func append(_ place: Vector) {
+    passed = []
+    add(place)
+  }
+
+  private mutating func add(_ place: Vector) {
+    lengths.append(lengths[lengths.count - 1] + (place - places[places.count - 1]).length)
+    places.append(place)
+  }
+
+  /// Returns the length up to the point between a place and the next one that is nearest to another, and the distance.
+  func nearest(to point: Vector, after index: Int) -> (length: Double, distance: Double) {
+    let nearest = Self.nearest(to: point, from: places[index], to: places[index + 1])
+    return (lengths[index] + nearest.length, nearest.distance)
+  }
+
+  private static func nearest(
+    to point: Vector,
+    from start: Vector,
+    to end: Vector
+  ) -> (length: Double, distance: Double) {
+    let way = end - start
+    let share = min(max((point - start).dot(way) / way.dot(way), 0), 1)
+    return (way.length * share, (point - start - way * share).length)
+  }
+
+  /// Moves the end of the line on, and returns how far places where it ended before are from it; `nil` if one is
+  /// farther than a bound.
+  fileprivate mutating func moveEnd(to place: Vector, within bound: Double) -> Double? {
+    let (end, start) = (places[places.count - 1], places[places.count - 2])
+    guard place != start else { return nil }
+    let ends = passed + [end]
+    let farthest = ends.reduce(0) { max($0, Self.nearest(to: $1, from: start, to: place).distance) }
+    guard farthest <= bound else { return nil }
+    places.removeLast()
+    lengths.removeLast()
+    add(place)
+    passed = ends
+    return farthest
+  }
+}
+
+/// The lines of which drawings show windows, each once.
+///
+/// The pieces of a trail are windows of one line, which goes on with the newest piece.
+struct TraceTable: Sendable {
+  /// The part of a line that a drawing shows.
+  struct Window: Sendable {
+    /// The number of the place at which it starts.
+    let first: Int
+    /// The length up to the start, in points.
+    let start: Double
+    /// The length up to the end, in points.
+    let end: Double
+    /// The largest distance of a point of the drawing from the line.
+    let deviation: Double
+  }
+
+  private(set) var traces: [Trace] = []
+  /// The number of bytes without which no file has the lines.
+  private(set) var leastByteCount = 0
+
+  private struct Mention {
+    let trace: Int
+    let index: Int
+  }
+
+  // The last mention of each place; only ever asked for one place, never iterated over.
+  private var mentions: [Vector: Mention] = [:]
+
+  // A window moves on by so many places at most from one drawing to the next.
+  private static let longestStep = 32
+  private static let bytesOfPlace = 6
+
+  /// Returns a line on which some places lie, and their window; a new line if there is none.
+  mutating func begin(_ places: [Vector], within bound: Double) -> (trace: Int, window: Window) {
+    if let known = mentions[places[0]],
+      let window = window(of: places, on: known.trace, from: known.index, within: bound),
+      traces[known.trace].lengths[known.index] < window.end || places.count == 1
+    {
+      return (known.trace, window)
+    }
+    traces.append(Trace(from: places[0]))
+    let number = traces.count - 1
+    mention(places[0], on: number)
+    for place in places.dropFirst() { append(place, to: number) }
+    let end = traces[number].lengths.last ?? 0
+    return (number, Window(first: 0, start: 0, end: end, deviation: 0))
+  }
+
+  /// Returns the window of places on a line, which goes on with those behind its end; `nil` if they do not lie on it.
+  ///
+  /// - Parameters:
+  ///   - places: The places, rounded; no two in succession are equal.
+  ///   - number: The number of the line.
+  ///   - start: The number of the place at which the window started before.
+  ///   - bound: The largest distance from the line.
+  mutating func window(of places: [Vector], on number: Int, from start: Int, within bound: Double) -> Window? {
+    let range = start..<min(traces[number].places.count, start + Self.longestStep)
+    guard let first = traces[number].places[range].firstIndex(of: places[0]) else { return nil }
+    var (last, deviation) = (first, 0.0)
+    for (offset, place) in places.enumerated().dropFirst() {
+      let count = traces[number].places.count
+      if last + 1 == count {
+        append(place, to: number)
+      } else if traces[number].places[last + 1] != place {
+        let isLast = offset == places.count - 1
+        let nearest = traces[number].nearest(to: place, after: last)
+        if isLast, nearest.distance <= bound, nearest.length < traces[number].lengths[last + 1] {
+          let (from, to) = (traces[number].lengths[first], nearest.length)
+          return Window(first: first, start: from, end: to, deviation: max(deviation, nearest.distance))
+        }
+        // The line ended where the moment was, between two places of the drawing.
+        guard last + 2 == count, let distance = moveEnd(of: number, to: place, within: bound) else { return nil }
+        deviation = max(deviation, distance)
+      }
+      last += 1
+    }
+    let lengths = traces[number].lengths
+    return Window(first: first, start: lengths[first], end: lengths[last], deviation: deviation)
+  }
+
+  private mutating func append(_ place: Vector, to number: Int) {
+    traces[number].append(place)
+    mention(place, on: number)
+    leastByteCount += Self.bytesOfPlace
+  }
+
+  private mutating func moveEnd(of number: Int, to place: Vector, within bound: Double) -> Double? {
+    guard let distance = traces[number].moveEnd(to: place, within: bound) else { return nil }
+    mention(place, on: number)
+    return distance
+  }
+
+  private mutating func mention(_ place: Vector, on number: Int) {
+    mentions[place] = Mention(trace: number, index: traces[number].places.count - 1)
+  }
+}
