@@ -1,4 +1,3 @@
-
 /// Random numbers that are the same every time: a seed, counted up and hashed, as in SplitMix64.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import CradleVectorFilms
 import Encoding
 import Foundation
 import Geometry

@@ -1,5 +1,5 @@
-import CradleArtists
 import CollectionLayouts
+import CradleArtists
 public import Dynamics
 public import Foundation
 public import Geometry
