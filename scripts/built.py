@@ -17,9 +17,17 @@ STRICT = ["-swift-version", "6", "-warnings-as-errors"] + [
 
 def modules():
     """The names of our modules, in the order of the alphabet."""
-    # A module may have the prefix that its folder lacks.
-    names = [prefix + path.name for path in (ROOT / "Sources").iterdir() for prefix in ("", "Cradle")]
-    return sorted(name for name in names if (BUILD / "Modules" / f"{name}.swiftmodule").exists())
+    names = [module_of(path.name) for path in (ROOT / "Sources").iterdir()]
+    return sorted(name for name in names if is_built(name))
+
+
+def module_of(folder):
+    """The module of a folder of Sources, which may have a prefix that the folder lacks."""
+    return f"Cradle{folder}" if is_built(f"Cradle{folder}") else folder
+
+
+def is_built(module):
+    return (BUILD / "Modules" / f"{module}.swiftmodule").exists()
 
 
 @functools.cache
