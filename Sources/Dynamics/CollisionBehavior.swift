@@ -278,7 +278,7 @@ extension CollisionBehavior {
     boundariesDidChange { raiseReferenceBoundary(in: $0) }
   }
 
-  /// The identifiers of the boundaries, in the order in which they were added.
+  /// The identifiers of the boundaries, in the order of their adding.
   public var boundaryIdentifiers: [AnyHashable] {
     boundaries.compactMap(\.identifier)
   }

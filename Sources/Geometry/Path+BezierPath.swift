@@ -7,7 +7,7 @@ extension Path {
     elements.isEmpty
   }
 
-  /// The place at which the next piece starts; the origin if there is none, as in UIKit.
+  /// The start of the next piece; the origin if there is none, as in UIKit.
   public var currentPoint: CGPoint {
     pen ?? .zero
   }
@@ -80,8 +80,8 @@ extension Path {
   /// - Parameters:
   ///   - center: The center of the circle.
   ///   - radius: The radius, in points.
-  ///   - startAngle: The angle at which the arc starts.
-  ///   - endAngle: The angle at which it ends.
+  ///   - startAngle: The angle of the start.
+  ///   - endAngle: The angle of the end.
   ///   - clockwise: Whether it is drawn clockwise on screen.
   public mutating func addArc(
     withCenter center: CGPoint,
@@ -126,7 +126,7 @@ extension Path {
     self = Path()
   }
 
-  // The place at which the last piece ended; `nil` without one.
+  // The end of the last piece; `nil` without one.
   private var pen: CGPoint? {
     switch elements.last {
     case .move(let place), .line(let place), .curve(let place, _, _): place
@@ -151,7 +151,7 @@ extension Path {
 
 // Whole outlines, in the words of `UIBezierPath`.
 extension Path {
-  /// The corners of a rectangle, some of which can be round.
+  /// The corners of a rectangle that are round.
   public struct RectCorner: OptionSet, Hashable, Sendable {
     /// The corners as bits.
     public let rawValue: Int
@@ -191,7 +191,7 @@ extension Path {
     self.init(roundedRectangle: rect, radius: cornerRadius)
   }
 
-  /// Creates the outline of a rectangle of which some corners are round.
+  /// Creates the outline of a rectangle with some round corners.
   ///
   /// ```swift
   /// let box = CGRect(x: -40, y: -20, width: 80, height: 40)

@@ -72,7 +72,7 @@ public struct LinearGradient: Hashable, Sendable {
 public struct RadialGradient: Hashable, Sendable {
   /// The center, in the coordinates of the outline that is painted.
   public var center: CGPoint
-  /// The distance from the center at which the last color is reached.
+  /// The distance of the last color from the center.
   public var radius: Double
   /// The colors, in ascending order of their offsets: 0 at the center, 1 at the radius.
   public var stops: [LinearGradient.Stop]

@@ -63,7 +63,7 @@ package struct PhysicsState {
     }
   }
 
-  /// Creates the physics of a stage on which nothing acts.
+  /// Creates the physics of a stage where nothing acts.
   package init() {}
 
   /// Adds what another animator does.

@@ -1,9 +1,9 @@
 import Graphics
 
 extension OutputFormat {
-  /// A page with a player, in which a reader steps through the film.
+  /// A page with a player.
   ///
-  /// It is one file, opens from a disk, and loads nothing.
+  /// A reader steps through the film. The page is one file, opens from a disk, and loads nothing.
   public static let html = OutputFormat(.html, .page)
 
   /// A drawing that moves by itself, where pages show it as a picture.

@@ -16,7 +16,7 @@ public struct OutputFormat: Sendable {
   /// The ending of paths of the format.
   public let ending: String
 
-  /// The way in which a film of the format is made.
+  /// How a film of the format is made.
   package let way: Way
 
   /// The options that the format uses.

@@ -1,5 +1,5 @@
 extension OutputFormat {
-  /// The ways in which films are made.
+  /// How films are made.
   package enum Way: Sendable {
     /// A folder of numbered PNG files.
     case folder
@@ -30,7 +30,9 @@ package enum VectorForm: Sendable {
   package var roundsScrolling: Bool { self == .page }
 }
 
-/// The commands of ffmpeg that make a film, each of which reads all pictures.
+/// The commands of ffmpeg that make a film.
+///
+/// Each reads all pictures.
 package struct MovieCommands: Sendable {
   /// The parts of ffmpeg that they need.
   let parts: [EncoderPart]

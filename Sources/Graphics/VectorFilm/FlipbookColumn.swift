@@ -67,7 +67,7 @@ struct FlipbookColumn: Sendable {
     var entries: [Entry] = []
     /// The number of the fitter of the drawings between which the others lie, if they morph.
     fileprivate(set) var morph: Int?
-    /// The line of which they are windows, if they are.
+    /// The line that they are windows of, if they are.
     fileprivate(set) var window: WindowFitter?
     // Only ever counted.
     fileprivate var commands: Set<Int32> = []
@@ -227,7 +227,7 @@ extension DrawingPart.Form {
 struct FlipbookDrawings: Sendable {
   /// The commands in their normal places.
   var commands = IndexedCommands()
-  /// The lines of which drawings show windows.
+  /// The lines whose windows drawings show.
   var traces = TraceTable()
   /// The drawings between which others lie; things of one kind, such as the arrows of a field, share them.
   var morphs: [MorphFitter] = []

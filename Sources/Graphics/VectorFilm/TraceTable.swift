@@ -1,7 +1,9 @@
 import Foundation
 import Geometry
 
-/// A line through places, of which drawings show windows.
+/// A line through places.
+///
+/// Drawings show windows of it.
 struct Trace: Sendable {
   /// The places, rounded; no two in succession are equal.
   private(set) var places: [Vector]
@@ -63,13 +65,13 @@ struct Trace: Sendable {
   }
 }
 
-/// The lines of which drawings show windows, each once.
+/// The lines whose windows drawings show, each once.
 ///
 /// The pieces of a trail are windows of one line, which goes on with the newest piece.
 struct TraceTable: Sendable {
   /// The part of a line that a drawing shows.
   struct Window: Sendable {
-    /// The number of the place at which it starts.
+    /// The number of its first place.
     let first: Int
     /// The length up to the start, in points.
     let start: Double
@@ -116,7 +118,7 @@ struct TraceTable: Sendable {
   /// - Parameters:
   ///   - places: The places, rounded; no two in succession are equal.
   ///   - number: The number of the line.
-  ///   - start: The number of the place at which the window started before.
+  ///   - start: The number of the place where the window started before.
   ///   - bound: The largest distance from the line.
   mutating func window(of places: [Vector], on number: Int, from start: Int, within bound: Double) -> Window? {
     let range = start..<min(traces[number].places.count, start + Self.longestStep)

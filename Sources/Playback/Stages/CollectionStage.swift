@@ -23,7 +23,7 @@ final class CollectionStage: Stage {
   let play = CollectionPlay()
   /// The hand whose gestures closures hear of.
   let hand: GestureHand
-  /// The tick at which a finger lifts that may select an item.
+  /// The tick when a finger lifts that may select an item.
   var selectionLift: Ticks?
 
   // The tick up to which it has been played.

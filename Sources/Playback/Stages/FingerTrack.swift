@@ -38,7 +38,7 @@ struct FingerTrack {
     self.init([place], curve: .linear, landing: landing, duration: .zero)
   }
 
-  /// The time for which a finger that taps is shown down.
+  /// How long a finger that taps is shown down.
   static let tapDuration = Ticks(16)
 
   /// Creates the track of a finger that taps.
@@ -119,7 +119,7 @@ struct PinchTrack {
     middle = track(0)
   }
 
-  /// The tick at which the fingers lift.
+  /// The tick when the fingers lift.
   var lift: Ticks {
     middle.lift
   }

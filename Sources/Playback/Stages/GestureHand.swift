@@ -49,7 +49,7 @@ final class GestureHand {
 
 /// A gesture on its way.
 protocol LiveGesture: AnyObject {
-  /// The tick at which the fingers lift.
+  /// The tick when the fingers lift.
   var lift: Ticks { get }
 
   /// Moves the fingers to their places at the end of a display frame, and returns whether a closure was called.
