@@ -72,8 +72,9 @@ class CommandReport(PageTests):
         return "#" + "/".join(urllib.parse.quote(part, safe="") for part in parts)
 
     def wait_for_pictures(self):
+        # A picture is complete before the page hears of it, and lays it out.
         self.wait("const shown = [...document.querySelectorAll('#stage img:not([hidden])')];"
-                  "return shown.every(image => image.complete && image.naturalWidth)")
+                  "return shown.every(it => it.complete && it.naturalWidth && !it.closest('.stack').hidden)")
 
     def pictures(self):
         return self.js(PICTURES)
