@@ -43,7 +43,8 @@ public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a place.
   public init(file: String, line: Int) {
-    (self.file, self.line) = (file, line)
+    self.file = file
+    self.line = line
   }
 
   /// The place as editors read it: `Demo/main.swift:12`.

@@ -13,7 +13,7 @@ struct GoldenComparison: Sendable {
     /// The change, in one line.
     var text = ""
     var notes: [String] = []
-    /// What a tolerance hid, where the verdict is `Verdict.same`.
+    /// The differences that a tolerance hid, where the verdict is `Verdict.same`.
     var unseen: [String] = []
   }
 

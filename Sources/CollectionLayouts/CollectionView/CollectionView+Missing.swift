@@ -1,6 +1,6 @@
 public import Foundation
 
-// What UIKit has and this library does not: with words that say what to use, in place of the compiler's guesses.
+// Names that only UIKit has. Each says what to use, in place of the compiler's guess.
 extension CollectionView {
   /// Not available: cells are drawn, and are no objects.
   @available(

@@ -120,3 +120,13 @@ public struct ItemMeasures: Equatable, Sendable {
     (self.itemSize, self.column, self.inset) = (itemSize, column, inset)
   }
 }
+
+/// An element that a layout no longer simulates because it is out of sight.
+///
+/// The layout places it elsewhere from then on: where it rests.
+struct ReleasedElement {
+  /// The attributes that the simulation gave it last.
+  let attributes: CollectionViewLayoutAttributes
+  /// The velocity that it had then.
+  let velocity: (linear: Vector, angular: Double)
+}

@@ -55,33 +55,14 @@ open class CollectionViewLayout {
   // Whether the next layout pass has to prepare.
   var isInvalid = true
 
-  // Weak, because an animator belongs to the code that made it: most often a subclass of this.
-  private struct AnimatorReference {
-    weak var animator: DynamicAnimator?
-  }
-
-  private var animatorReferences: [AnimatorReference] = []
+  // The animators that were made for the layout.
+  var animatorReferences: [AnimatorReference] = []
 
   // The class of the attributes that built-in layouts make.
   private(set) lazy var attributesClass = resolvedAttributesClass
 
-  /// Whether animators were made for this layout, and none of them is left.
-  package var hasLostAnimators: Bool {
-    !animatorReferences.isEmpty && animators.isEmpty
-  }
-
   /// Creates a layout that belongs to no view yet.
   public init() {}
-
-  /// The animators that were made for this layout and still exist, in the order of their making.
-  public var animators: [DynamicAnimator] {
-    animatorReferences.compactMap(\.animator)
-  }
-
-  func register(_ animator: DynamicAnimator) {
-    animatorReferences.removeAll { $0.animator == nil }
-    animatorReferences.append(AnimatorReference(animator: animator))
-  }
 
   /// The class of the attributes that a layout makes: `CollectionViewLayoutAttributes` unless overridden.
   ///
@@ -99,16 +80,6 @@ open class CollectionViewLayout {
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
 
   /// The class of the contexts that a layout makes: `CollectionViewLayoutInvalidationContext` unless overridden.
-  ///
-  /// ```swift
-  /// final class BadgeContext: CollectionViewLayoutInvalidationContext {
-  ///   var invalidatesBadgesOnly = false
-  /// }
-  ///
-  /// final class BadgeLayout: CollectionViewLayout {
-  ///   override class var invalidationContextClass: AnyClass { BadgeContext.self }
-  /// }
-  /// ```
   open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
 
   /// Computes the values that the other methods need; called once per layout pass after an invalidation.
@@ -396,17 +367,6 @@ open class CollectionViewLayout {
     fadedBeforeUpdate(ElementKey(.decorationView, kind: elementKind, at: decorationIndexPath))
   }
 
-  // Copies, which belong to whoever asks.
-  private func faded(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    guard placesBeforeUpdate != nil else { return nil }
-    return layoutAttributes(of: key)?.faded()
-  }
-
-  // The layout may have forgotten the element already, or have another at its path.
-  private func fadedBeforeUpdate(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    placesBeforeUpdate?[key]?.attributes.faded()
-  }
-
   /// Returns attributes that the layout goes on moving after their item has been deleted, `nil`
   /// unless overridden; the path is that before the update.
   ///
@@ -503,14 +463,4 @@ open class CollectionViewLayout {
   /// }
   /// ```
   open func advanceFrame() {}
-}
-
-/// An element that a layout no longer simulates because it is out of sight.
-///
-/// The layout places it elsewhere from then on: where it rests.
-struct ReleasedElement {
-  /// The attributes that the simulation gave it last.
-  let attributes: CollectionViewLayoutAttributes
-  /// The velocity that it had then.
-  let velocity: (linear: Vector, angular: Double)
 }

@@ -91,3 +91,16 @@ extension CollectionViewLayout {
     }
   }
 }
+
+extension CollectionViewLayout {
+  // Copies, which belong to whoever asks.
+  func faded(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    guard placesBeforeUpdate != nil else { return nil }
+    return layoutAttributes(of: key)?.faded()
+  }
+
+  // The layout may have forgotten the element already, or have another at its path.
+  func fadedBeforeUpdate(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    placesBeforeUpdate?[key]?.attributes.faded()
+  }
+}

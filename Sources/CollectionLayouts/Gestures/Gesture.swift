@@ -1,10 +1,9 @@
 public import Foundation
 public import Geometry
 
-/// What fingers do on a stage, as code of your own hears of it.
+/// A movement of fingers on a stage, as code of your own hears of it.
 ///
-/// A closure for a gesture is called in the display frame in which the fingers move, before the layout pass and before
-/// physics takes its ticks.
+/// Its closure is called in the display frame of the movement, before the layout pass and before physics.
 ///
 /// ```swift
 /// let stage = Scene.Stage.playground { stage in
@@ -69,7 +68,7 @@ public enum Gesture {
     public let state: State
     /// The middle between the fingers: on a playground in points of the canvas, in a collection view in the content.
     public let location: CGPoint
-    /// The distance of the fingers as a multiple of that at the beginning.
+    /// The distance of the fingers, divided by their first one.
     public let scale: Double
     /// The change of the scale in the last display frame, per second.
     public let velocity: Double

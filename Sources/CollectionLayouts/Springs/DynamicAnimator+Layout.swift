@@ -69,3 +69,25 @@ extension DynamicAnimator {
       }
   }
 }
+
+extension CollectionViewLayout {
+  // Weak, because an animator belongs to the code that made it: most often a subclass of this.
+  struct AnimatorReference {
+    weak var animator: DynamicAnimator?
+  }
+
+  /// Whether animators were made for this layout, and none of them is left.
+  package var hasLostAnimators: Bool {
+    !animatorReferences.isEmpty && animators.isEmpty
+  }
+
+  /// The animators that were made for this layout and still exist, in the order of their making.
+  public var animators: [DynamicAnimator] {
+    animatorReferences.compactMap(\.animator)
+  }
+
+  func register(_ animator: DynamicAnimator) {
+    animatorReferences.removeAll { $0.animator == nil }
+    animatorReferences.append(AnimatorReference(animator: animator))
+  }
+}

@@ -35,7 +35,8 @@ struct ProcessStatus {
     else { return nil }
     let words = text[end...].dropFirst().split(separator: " ")
     guard words.count > 14, let parent = pid_t(words[1]), let session = pid_t(words[3]) else { return nil }
-    (self.parent, self.session) = (parent, session)
+    self.parent = parent
+    self.session = session
     isBusy = words[0] == "R" || words[0] == "D"
     hasEnded = words[0] == "Z" || words[0] == "X"
     time = words[11...14].compactMap { Int($0) }.reduce(0, +)

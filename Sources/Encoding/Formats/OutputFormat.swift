@@ -16,7 +16,7 @@ public struct OutputFormat: Sendable {
   /// The ending of paths of the format.
   public let ending: String
 
-  /// How a film of the format is made.
+  /// The maker of the format's films: ffmpeg, a coder of our own, or none for folders and vectors.
   package let way: Way
 
   /// The options that the format uses.

@@ -1,5 +1,5 @@
 extension OutputFormat {
-  /// How films are made.
+  /// The makers of films, with what each needs.
   package enum Way: Sendable {
     /// A folder of numbered PNG files.
     case folder

@@ -17,7 +17,8 @@ struct Shading {
   ///   - dither: The way to imitate colors that the palette lacks.
   ///   - width: The number of pixels of a row.
   init(_ palette: Palette, _ census: ColorCensus, transparentIndex: UInt8, dither: EncodingOptions.Dither, width: Int) {
-    (self.palette, self.transparentIndex) = (palette, transparentIndex)
+    self.palette = palette
+    self.transparentIndex = transparentIndex
     // Where every color is there, nothing is to be imitated.
     let dither = palette.isExact ? .none : dither
     dithers = dither != .none

@@ -56,7 +56,8 @@ struct StringTable: ~Copyable {
 
   /// Forgets all strings, for indices of a number of bits, of which one may be transparent.
   mutating func begin(rootBits: Int, transparent: UInt8?) {
-    (self.rootBits, transparentIndex) = (rootBits, transparent.map(UInt32.init))
+    self.rootBits = rootBits
+    transparentIndex = transparent.map(UInt32.init)
     clear()
   }
 

@@ -133,6 +133,6 @@ struct FilmFacts: Sendable {
   var markers: [StageTimeline.Marker]?
   /// The course of the items that are plotted over the film; `nil` if there are none.
   var track: FilmTrack?
-  /// What the layers of physics need; `nil` for a film that does not show any.
+  /// The measures that layers of physics need; `nil` for a film that does not show any.
   var measures: PhysicsMeasures?
 }

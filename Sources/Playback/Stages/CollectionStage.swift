@@ -19,7 +19,7 @@ final class CollectionStage: Stage {
   var pinch: PinchTrack?
   var tracks: [FingerTrack] = []
   var adjustments: [LayoutAdjustment] = []
-  /// What the closure of the layout has set up.
+  /// The objects, the delegate and the gestures that the closure of the layout has set up.
   let play = CollectionPlay()
   /// The hand whose gestures closures hear of.
   let hand: GestureHand
