@@ -37,7 +37,7 @@ let package = Package(
     .library(name: "CradleKit", targets: ["CradleKit"]),
     .library(name: "CradleTesting", targets: ["CradleTesting"]),
     .library(name: "CradleCommand", targets: ["CradleCommand"]),
-    .library(name: "Dynamics", targets: ["Dynamics", "Geometry", "Springs"]),
+    .library(name: "CradleDynamics", targets: ["CradleDynamics"]),
     .plugin(name: "CradlePlugin", targets: ["CradlePlugin"]),
   ],
   dependencies: [
@@ -47,22 +47,52 @@ let package = Package(
   ],
   targets: [
     // Level 0: vocabulary, and the interfaces to C.
-    .target(name: "Geometry", swiftSettings: memorySafe),
-    .target(name: "Notations", swiftSettings: memorySafe),
+    .target(name: "CradleGeometry", path: "Sources/Geometry", swiftSettings: memorySafe),
+    .target(name: "CradleNotations", path: "Sources/Notations", swiftSettings: memorySafe),
     // One call of the system that the C library has no function for; there is nothing to link.
-    .systemLibrary(name: "CFiles"),
-    .target(name: "RawText", dependencies: ["CFiles"], swiftSettings: memorySafe),
-    .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
+    .systemLibrary(name: "CradleCFiles", path: "Sources/CFiles"),
+    .target(name: "CradleRawText", dependencies: ["CradleCFiles"], path: "Sources/RawText", swiftSettings: memorySafe),
+    .target(name: "CradleCBox2D", path: "Sources/CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     // Each build warns that "-pthread" of pangocairo.pc is prohibited, and ignores it. Every name that
     // brings Pango's headers has it, by way of GIO, and only unsafe flags could name their folder.
-    .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CradleCCairo",
+      path: "Sources/CCairo",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]
+    ),
+    .systemLibrary(
+      name: "CradleCPNG",
+      path: "Sources/CPNG",
+      pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"])]
+    ),
+    .systemLibrary(
+      name: "CradleCCrypto",
+      path: "Sources/CCrypto",
+      pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CradleCWebP",
+      path: "Sources/CWebP",
+      pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"])]
+    ),
+    .systemLibrary(
+      name: "CradleCXXHash",
+      path: "Sources/CXXHash",
+      pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"])]
+    ),
+    .systemLibrary(
+      name: "CradleCYAML",
+      path: "Sources/CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"])]
+    ),
     .target(
-      name: "PresetScenes",
+      name: "CradlePresets",
       path: "scenes",
       exclude: ["scene.schema.json"],
       resources: [
@@ -97,36 +127,63 @@ let package = Package(
     ),
 
     // Level 1
-    .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"], swiftSettings: strict),
-    .target(name: "Graphics", dependencies: ["Geometry"], swiftSettings: memorySafe),
-    .target(name: "Springs", dependencies: ["Geometry", "Notations"], swiftSettings: memorySafe),
-
-    // Level 2
-    .target(name: "CollectionLayouts", dependencies: ["Dynamics", "Geometry", "Notations"], swiftSettings: memorySafe),
-    .target(name: "Cairo", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: strict),
     .target(
-      name: "Encoding",
-      dependencies: [
-        "CPNG", "CWebP", "Geometry", "Graphics", "RawText", subprocess, systemPackage,
-      ],
-      swiftSettings: strict
-    ),
-    .target(name: "Plots", dependencies: ["Geometry", "Graphics"], swiftSettings: memorySafe),
-
-    // Level 3
-    .target(
-      name: "Scenes",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "RawText"],
+      name: "CradleGraphics",
+      dependencies: ["CradleGeometry"],
+      path: "Sources/Graphics",
       swiftSettings: memorySafe
     ),
     .target(
-      name: "Rendering",
-      dependencies: ["Cairo", "Geometry", "Graphics", "Notations", "RawText"],
+      name: "CradleSprings",
+      dependencies: ["CradleGeometry", "CradleNotations"],
+      path: "Sources/Springs",
+      swiftSettings: memorySafe
+    ),
+
+    // Level 2
+    .target(
+      name: "CradleDynamics",
+      dependencies: ["CradleCBox2D", "CradleGeometry", "CradleSprings"],
+      path: "Sources/Dynamics",
+      swiftSettings: strict
+    ),
+    .target(
+      name: "CradleCairo",
+      dependencies: ["CradleCCairo", "CradleGeometry", "CradleGraphics"],
+      path: "Sources/Cairo",
+      swiftSettings: strict
+    ),
+    .target(
+      name: "CradleEncoding",
+      dependencies: [
+        "CradleCPNG", "CradleCWebP", "CradleGeometry", "CradleGraphics", "CradleRawText", subprocess, systemPackage,
+      ],
+      path: "Sources/Encoding",
+      swiftSettings: strict
+    ),
+    .target(
+      name: "CradlePlots",
+      dependencies: ["CradleGeometry", "CradleGraphics"],
+      path: "Sources/Plots",
+      swiftSettings: memorySafe
+    ),
+
+    // Level 3
+    .target(
+      name: "CradleCollectionLayouts",
+      dependencies: ["CradleDynamics", "CradleGeometry", "CradleNotations"],
+      path: "Sources/CollectionLayouts",
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "CradleRendering",
+      dependencies: ["CradleCairo", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText"],
+      path: "Sources/Rendering",
       swiftSettings: memorySafe
     ),
     .target(
       name: "CradleVectorFilms",
-      dependencies: ["Encoding", "Geometry", "Graphics", "Notations", "RawText"],
+      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText"],
       path: "Sources/VectorFilms",
       resources: [
         .embedInCode("Page/page.html"),
@@ -145,8 +202,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "Regression",
-      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", "Notations", "RawText"],
+      name: "CradleRegression",
+      dependencies: [
+        "CradleCCrypto", "CradleCXXHash", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText",
+      ],
+      path: "Sources/Regression",
       resources: [
         .embedInCode("Reports/Page/page.html"),
         .embedInCode("Reports/Page/page.css"),
@@ -160,32 +220,53 @@ let package = Package(
 
     // Level 4
     .target(
-      name: "SceneLanguage",
+      name: "CradleScenes",
       dependencies: [
-        "CYAML", "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "RawText", "Scenes",
+        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleNotations",
+        "CradleRawText",
       ],
-      swiftSettings: memorySafe
-    ),
-    .target(
-      name: "CradleArtists",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Notations", "Plots", "Scenes"],
-      path: "Sources/Artists",
+      path: "Sources/Scenes",
       swiftSettings: memorySafe
     ),
 
     // Level 5
     .target(
-      name: "Playback",
-      dependencies: ["CollectionLayouts", "CradleArtists", "Dynamics", "Geometry", "Graphics", "Scenes"],
+      name: "CradleSceneLanguage",
+      dependencies: [
+        "CradleCYAML", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
+        "CradleNotations", "CradleRawText", "CradleScenes",
+      ],
+      path: "Sources/SceneLanguage",
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "CradleArtists",
+      dependencies: [
+        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleNotations",
+        "CradlePlots", "CradleScenes",
+      ],
+      path: "Sources/Artists",
       swiftSettings: memorySafe
     ),
 
-    // Level 6: films, and above them what is made of films.
+    // Level 6
+    .target(
+      name: "CradlePlayback",
+      dependencies: [
+        "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
+        "CradleScenes",
+      ],
+      path: "Sources/Playback",
+      swiftSettings: memorySafe
+    ),
+
+    // Level 7: films, and above them what is made of films.
     .target(
       name: "CradleFilms",
       dependencies: [
-        "CradleArtists", "CradleVectorFilms", "Dynamics", "Encoding", "Geometry", "Graphics", "Notations", "Playback",
-        "PresetScenes", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes",
+        "CradleArtists", "CradleDynamics", "CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleNotations",
+        "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering",
+        "CradleSceneLanguage", "CradleScenes", "CradleVectorFilms",
       ],
       path: "Sources/Films",
       swiftSettings: memorySafe
@@ -193,8 +274,9 @@ let package = Package(
     .target(
       name: "CradleFigures",
       dependencies: [
-        "CollectionLayouts", "CradleArtists", "CradleFilms", "Dynamics", "Encoding", "Geometry", "Graphics",
-        "Notations", "Playback", "Plots", "RawText", "Rendering", "Scenes", "Springs",
+        "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFilms", "CradleGeometry",
+        "CradleGraphics", "CradleNotations", "CradlePlayback", "CradlePlots", "CradleRawText", "CradleRendering",
+        "CradleScenes", "CradleSprings",
       ],
       path: "Sources/Figures",
       swiftSettings: memorySafe
@@ -202,30 +284,32 @@ let package = Package(
     .target(
       name: "CradleChecks",
       dependencies: [
-        "CradleFilms", "Encoding", "Geometry", "Graphics", "Notations", "Playback", "PresetScenes", "RawText",
-        "Regression", "Rendering", "SceneLanguage", "Scenes", subprocess, systemPackage,
+        "CradleEncoding", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradlePlayback",
+        "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
+        subprocess, systemPackage,
       ],
       path: "Sources/Checks",
       swiftSettings: memorySafe
     ),
 
-    // Level 7: all of them, as methods of a scene.
+    // Level 8: all of them, as methods of a scene.
     .target(
-      name: "Pipeline",
+      name: "CradlePipeline",
       dependencies: [
-        "CradleChecks", "CradleFigures", "CradleFilms", "Encoding", "Graphics", "Playback", "RawText", "Rendering",
-        "Scenes",
+        "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGraphics", "CradlePlayback",
+        "CradleRawText", "CradleRendering", "CradleScenes",
       ],
+      path: "Sources/Pipeline",
       swiftSettings: memorySafe
     ),
 
-    // Level 8: the command, and the libraries.
+    // Level 9: the command, and the libraries.
     .target(
       name: "CradleCommand",
       dependencies: [
-        "CradleChecks", "CradleFigures", "CradleFilms", "Encoding", "Geometry", "Graphics",
-        "Notations", "Pipeline", "Playback", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes",
-        "Springs", argumentParser,
+        "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGeometry", "CradleGraphics",
+        "CradleNotations", "CradlePipeline", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleRendering",
+        "CradleSceneLanguage", "CradleScenes", "CradleSprings", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -243,135 +327,197 @@ let package = Package(
     .target(
       name: "CradleKit",
       dependencies: [
-        "CollectionLayouts", "CradleArtists", "CradleChecks", "CradleFigures", "CradleFilms", "CradleVectorFilms",
-        "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "Regression", "Rendering",
-        "SceneLanguage", "Scenes", "Springs",
+        "CradleArtists", "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFigures",
+        "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePipeline", "CradlePlayback", "CradlePlots",
+        "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes", "CradleSprings",
+        "CradleVectorFilms",
       ],
       swiftSettings: memorySafe
     ),
     .target(
       name: "CradleTesting",
       dependencies: [
-        "CradleChecks", "CradleFilms", "Graphics", "Notations", "Playback", "RawText", "Regression", "SceneLanguage",
-        "Scenes",
+        "CradleChecks", "CradleFilms", "CradleGraphics", "CradleNotations", "CradlePlayback", "CradleRawText",
+        "CradleRegression", "CradleSceneLanguage", "CradleScenes",
       ],
       swiftSettings: memorySafe
     ),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: tests),
-    .testTarget(name: "NotationsTests", dependencies: ["Notations"], swiftSettings: tests),
-    .testTarget(name: "RawTextTests", dependencies: ["RawText", "TestSupport"], swiftSettings: tests),
-    .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics"], swiftSettings: tests),
-    .testTarget(name: "SpringsTests", dependencies: ["Notations", "Springs"], swiftSettings: tests),
-    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "DynamicsTests",
-      dependencies: ["AllocationCounter", "Dynamics", "Geometry"],
+      name: "CradleGeometryTests",
+      dependencies: ["CradleGeometry"],
+      path: "Tests/GeometryTests",
       swiftSettings: tests
     ),
     .testTarget(
-      name: "CollectionLayoutsTests",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry"],
-      swiftSettings: tests
-    ),
-    .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry", "Graphics"], swiftSettings: tests),
-    .testTarget(name: "PlotsTests", dependencies: ["Geometry", "Graphics", "Plots"], swiftSettings: tests),
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Graphics", "TestSupport"], swiftSettings: tests),
-    .testTarget(
-      name: "VectorFilmsTests",
-      dependencies: ["CradleVectorFilms", "Encoding", "Geometry", "Graphics", "TestSupport"],
+      name: "CradleNotationsTests",
+      dependencies: ["CradleNotations"],
+      path: "Tests/NotationsTests",
       swiftSettings: tests
     ),
     .testTarget(
-      name: "SceneLanguageTests",
+      name: "CradleRawTextTests",
+      dependencies: ["CradleRawText", "CradleTestSupport"],
+      path: "Tests/RawTextTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradleGraphicsTests",
+      dependencies: ["CradleGeometry", "CradleGraphics"],
+      path: "Tests/GraphicsTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradleSpringsTests",
+      dependencies: ["CradleNotations", "CradleSprings"],
+      path: "Tests/SpringsTests",
+      swiftSettings: tests
+    ),
+    .target(name: "CradleAllocationCounter", path: "Tests/AllocationCounter"),
+    .target(name: "CradleTestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "CradleDynamicsTests",
+      dependencies: ["CradleAllocationCounter", "CradleDynamics", "CradleGeometry"],
+      path: "Tests/DynamicsTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradleCollectionLayoutsTests",
+      dependencies: ["CradleCollectionLayouts", "CradleDynamics", "CradleGeometry"],
+      path: "Tests/CollectionLayoutsTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradleCairoTests",
+      dependencies: ["CradleCairo", "CradleGeometry", "CradleGraphics"],
+      path: "Tests/CairoTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradlePlotsTests",
+      dependencies: ["CradleGeometry", "CradleGraphics", "CradlePlots"],
+      path: "Tests/PlotsTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradleEncodingTests",
+      dependencies: ["CradleEncoding", "CradleGraphics", "CradleTestSupport"],
+      path: "Tests/EncodingTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradleVectorFilmsTests",
+      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleTestSupport", "CradleVectorFilms"],
+      path: "Tests/VectorFilmsTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradleSceneLanguageTests",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "SceneLanguage", "Scenes",
-        "TestSupport",
+        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleSceneLanguage",
+        "CradleScenes", "CradleTestSupport",
       ],
+      path: "Tests/SceneLanguageTests",
       swiftSettings: tests
     ),
     .testTarget(
-      name: "RenderingTests",
-      dependencies: ["Encoding", "Geometry", "Graphics", "Rendering"],
+      name: "CradleRenderingTests",
+      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRendering"],
+      path: "Tests/RenderingTests",
       swiftSettings: tests
     ),
     .executableTarget(
-      name: "ReportExample",
-      dependencies: ["Encoding", "Geometry", "Graphics", "Regression"],
+      name: "CradleReportExample",
+      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRegression"],
       path: "Tests/ReportExample",
       swiftSettings: strict
     ),
     .testTarget(
-      name: "RegressionTests",
-      dependencies: ["Geometry", "Graphics", "RawText", "Regression"],
+      name: "CradleRegressionTests",
+      dependencies: ["CradleGeometry", "CradleGraphics", "CradleRawText", "CradleRegression"],
+      path: "Tests/RegressionTests",
       swiftSettings: tests
     ),
     .executableTarget(
-      name: "PixelCounts",
-      dependencies: ["Regression", "Rendering"],
+      name: "CradlePixelCounts",
+      dependencies: ["CradleRegression", "CradleRendering"],
       path: "Tests/PixelCounts",
       swiftSettings: strict
     ),
     .testTarget(
-      name: "PlaybackTests",
+      name: "CradlePlaybackTests",
       dependencies: [
-        "CollectionLayouts", "CradleArtists", "Dynamics", "Geometry", "Graphics", "Playback", "SceneLanguage",
-        "Scenes",
+        "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
+        "CradlePlayback", "CradleSceneLanguage", "CradleScenes",
       ],
+      path: "Tests/PlaybackTests",
       swiftSettings: tests
     ),
     .target(
-      name: "FilmSupport",
-      dependencies: ["CradleFilms", "Playback", "SceneLanguage", "Scenes", "TestSupport"],
+      name: "CradleFilmSupport",
+      dependencies: ["CradleFilms", "CradlePlayback", "CradleSceneLanguage", "CradleScenes", "CradleTestSupport"],
       path: "Tests/FilmSupport",
       swiftSettings: strict
     ),
     .testTarget(
-      name: "FilmsTests",
+      name: "CradleFilmsTests",
       dependencies: [
-        "CradleFilms", "Encoding", "FilmSupport", "Geometry", "Graphics", "Playback", "PresetScenes", "Regression",
-        "Rendering", "SceneLanguage", "Scenes", "TestSupport",
+        "CradleEncoding", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback",
+        "CradlePresets", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
+        "CradleTestSupport",
       ],
+      path: "Tests/FilmsTests",
       swiftSettings: tests
     ),
     .testTarget(
-      name: "FiguresTests",
+      name: "CradleFiguresTests",
       dependencies: [
-        "CradleFigures", "CradleFilms", "Encoding", "FilmSupport", "Geometry", "Graphics", "Pipeline", "Playback",
-        "Plots", "Rendering", "SceneLanguage", "Scenes", "TestSupport",
+        "CradleEncoding", "CradleFigures", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics",
+        "CradlePipeline", "CradlePlayback", "CradlePlots", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
+        "CradleTestSupport",
       ],
+      path: "Tests/FiguresTests",
       swiftSettings: tests
     ),
     .testTarget(
-      name: "ChecksTests",
+      name: "CradleChecksTests",
       dependencies: [
-        "CradleChecks", "CradleFilms", "Encoding", "FilmSupport", "Geometry", "Graphics", "Playback", "RawText",
-        "Regression", "Rendering", "SceneLanguage", "Scenes", "TestSupport",
+        "CradleChecks", "CradleEncoding", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics",
+        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
+        "CradleTestSupport",
       ],
+      path: "Tests/ChecksTests",
       swiftSettings: tests
     ),
     .testTarget(
       name: "CradleKitTests",
-      dependencies: ["CradleCommand", "CradleKit", "TestSupport"],
+      dependencies: ["CradleCommand", "CradleKit", "CradleTestSupport"],
+      path: "Tests/CradleKitTests",
       swiftSettings: tests
     ),
     .testTarget(
       name: "CradleTestingTests",
       dependencies: [
-        "CollectionLayouts", "CradleChecks", "CradleFilms", "CradleTesting", "Dynamics", "Encoding", "Geometry",
-        "Graphics", "Playback", "Regression", "Rendering", "SceneLanguage", "Scenes",
+        "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFilms", "CradleGeometry",
+        "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering", "CradleSceneLanguage",
+        "CradleScenes", "CradleTesting",
       ],
+      path: "Tests/CradleTestingTests",
       exclude: ["Goldens", "__Goldens__"],
       swiftSettings: tests
     ),
     .executableTarget(
-      name: "CommandExample",
+      name: "CradleCommandExample",
       dependencies: ["CradleCommand", "CradleKit"],
       path: "Examples/Sources/OwnCommand",
       swiftSettings: strict
     ),
-    .testTarget(name: "CommandTests", dependencies: ["CommandExample", "cradle", "TestSupport"], swiftSettings: tests),
+    .testTarget(
+      name: "CradleCommandTests",
+      dependencies: ["CradleCommandExample", "CradleTestSupport", "cradle"],
+      path: "Tests/CommandTests",
+      swiftSettings: tests
+    ),
   ],
   cxxLanguageStandard: .cxx17
 )
@@ -379,5 +525,6 @@ let package = Package(
 // A debug build has to compute the same bits as a release build, and test.sh tests only what computes them.
 if Context.environment["CRADLE_TESTS"] == "numbers" {
   let numeric = ["Geometry", "Dynamics", "CollectionLayouts", "Playback", "Springs", "Encoding", "VectorFilms"]
-  package.targets.removeAll { $0.type == .test && !numeric.contains(String($0.name.dropLast("Tests".count))) }
+    .map { "Cradle\($0)Tests" }
+  package.targets.removeAll { $0.type == .test && !numeric.contains($0.name) }
 }

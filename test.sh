@@ -73,8 +73,8 @@ build_all() {
   swift build -c release --build-tests "${checked[@]}" 2>&1 | tee "$log" && return
   grep -q 'undefined reference' "$log" || return 1
   say "Compiling the tests anew, since what they refer to has changed"
-  for folder in Tests/* Examples/Sources/* CommandExample; do
-    rm -rf .build/*/release/"$(basename "$folder")".build
+  for folder in Tests/* CommandExample; do
+    rm -rf .build/*/release/Cradle"$(basename "${folder#Tests/Cradle}")".build
   done
   rm -f .build/release.yaml
   swift build -c release --build-tests "${checked[@]}"
@@ -100,15 +100,21 @@ if step "Format" Swift; then
 fi
 
 if step "Arrows"; then
-  only_in CCairo Cairo
-  only_in CBox2D Dynamics
-  only_in CFiles RawText
-  only_in CPNG Encoding
-  only_in CWebP Encoding
-  only_in CCrypto Regression
-  only_in CXXHash Regression
-  only_in CYAML SceneLanguage
-  if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline|Cradle(VectorFilms|Films|Figures|Checks))\b' \
+  # Two packages cannot have targets of one name, so ours have a prefix that no other has.
+  if grep -nE '^ *(\.(target|systemLibrary|executableTarget|testTarget|plugin)\()?name: "' Package.swift |
+    grep -vE 'name: "(Cradle|cradle)'; then
+    say "error: the names of targets begin with Cradle"
+    exit 1
+  fi
+  only_in CradleCCairo Cairo
+  only_in CradleCBox2D Dynamics
+  only_in CradleCFiles RawText
+  only_in CradleCPNG Encoding
+  only_in CradleCWebP Encoding
+  only_in CradleCCrypto Regression
+  only_in CradleCXXHash Regression
+  only_in CradleCYAML SceneLanguage
+  if grep -rnE '^ *(public |package |@_exported )?import +Cradle(Cairo|Rendering|Encoding|Regression|Pipeline|VectorFilms|Films|Figures|Checks)\b' \
     Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
     say "error: the simulation must not import drawing, encoding or comparing"
     exit 1

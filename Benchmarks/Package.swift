@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "PlainDrawing", dependencies: ["CPango"], path: "PlainDrawing"),
     .target(
       name: "Playgrounds",
-      dependencies: [.product(name: "Dynamics", package: "cradle")],
+      dependencies: [.product(name: "CradleDynamics", package: "cradle")],
       path: "Playgrounds",
       swiftSettings: strict
     ),

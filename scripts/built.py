@@ -17,13 +17,12 @@ STRICT = ["-swift-version", "6", "-warnings-as-errors"] + [
 
 def modules():
     """The names of our modules, in the order of the alphabet."""
-    names = [module_of(path.name) for path in (ROOT / "Sources").iterdir()]
-    return sorted(name for name in names if is_built(name))
+    return sorted(filter(is_built, (module_of(path.name) for path in (ROOT / "Sources").iterdir())))
 
 
 def module_of(folder):
-    """The module of a folder of Sources, which may have a prefix that the folder lacks."""
-    return f"Cradle{folder}" if is_built(f"Cradle{folder}") else folder
+    """Return the module of a folder of Sources or Tests: its name, with our prefix."""
+    return folder if folder.lower().startswith("cradle") else f"Cradle{folder}"
 
 
 def is_built(module):
@@ -52,7 +51,7 @@ def package_flags():
 def link_library(path):
     """Link all that a package can import, CradleTesting included, to a shared library."""
     listed = (BUILD / "cradlePackageTests.product" / "Objects.LinkFileList").read_text().split("\n")
-    other = {path.name for path in (ROOT / "Tests").iterdir()} | {"cradle", "CommandExample"}
+    other = {module_of(path.name) for path in (ROOT / "Tests").iterdir()} | {"cradle", "CradleCommandExample"}
     objects = [it.strip("'") for it in listed if it and not folder_of(it).startswith("cradlePackage")
                and folder_of(it) not in other]
     description = json.loads(subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, check=True,

@@ -1,5 +1,5 @@
 import CradleKit
-import Regression
+import CradleRegression
 
 /// Two frames of 1280 × 720 pixels that are compared, as a check does where hashes differ.
 public struct PictureComparisons {

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// Boxes that fall into a heap.
 public enum Pile {

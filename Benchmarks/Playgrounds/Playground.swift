@@ -1,6 +1,6 @@
-public import Dynamics
+public import CradleDynamics
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A square or a circle to be moved.
 public final class Piece: DynamicItem {

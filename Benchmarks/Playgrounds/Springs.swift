@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 extension Playground {
   /// A thousand springs of length 0, each between an item and a place that moves to and fro.

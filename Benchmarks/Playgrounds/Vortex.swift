@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 extension Playground {
   /// Five hundred circles that a vortex drives round and a spring field keeps together.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "CBox2D.h"
+#include "CradleCBox2D.h"
 
 #include <box2d/box2d.h>
 

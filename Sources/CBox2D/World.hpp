@@ -3,7 +3,7 @@
 // A product and a sum must round twice on every processor, here and in Box2D's inline functions.
 #pragma clang fp contract(off)
 
-#include "CBox2D.h"
+#include "CradleCBox2D.h"
 #include "Contacts.hpp"
 
 #include <box2d/box2d.h>

@@ -1,6 +1,6 @@
-import CCairo
+import CradleCCairo
+import CradleGraphics
 import Foundation
-import Graphics
 
 extension Backdrop {
   /// The pixels that have been drawn so far.

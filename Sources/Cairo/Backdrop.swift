@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The part of a frame below a material, blurred, on a grid of cells.
 ///

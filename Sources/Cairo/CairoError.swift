@@ -1,4 +1,4 @@
-import CCairo
+import CradleCCairo
 public import Foundation
 
 /// A failure that cairo reported.

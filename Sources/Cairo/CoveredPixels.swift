@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The pixels that lie inside of a convex outline, as areas of some rows each.
 ///

@@ -1,5 +1,5 @@
-import CCairo
-public import Graphics
+import CradleCCairo
+public import CradleGraphics
 
 /// A picture from a PNG file as pixels: in its own size, in half of it, in a quarter, and so on.
 ///

@@ -1,7 +1,7 @@
-import CCairo
+import CradleCCairo
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 // Pictures and shadows.
 extension DrawingContext {

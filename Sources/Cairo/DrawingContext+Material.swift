@@ -1,7 +1,7 @@
-import CCairo
+import CradleCCairo
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 extension Material {
   /// Returns the distance of the farthest pixel that the material takes colors from.

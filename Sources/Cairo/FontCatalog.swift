@@ -1,5 +1,5 @@
-import CCairo
-public import Graphics
+import CradleCCairo
+public import CradleGraphics
 
 /// The fonts of this machine, for one task at a time.
 ///

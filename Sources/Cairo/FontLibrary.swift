@@ -1,4 +1,4 @@
-import CCairo
+import CradleCCairo
 import Foundation
 import Synchronization
 

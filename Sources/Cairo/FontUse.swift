@@ -1,5 +1,5 @@
-import CCairo
-public import Graphics
+import CradleCCairo
+public import CradleGraphics
 
 /// A font file from which letters are taken, with the settings with which they are drawn.
 public struct FontUse: Hashable, Sendable {

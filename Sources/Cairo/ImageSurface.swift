@@ -1,6 +1,6 @@
-import CCairo
-import Geometry
-public import Graphics
+import CradleCCairo
+import CradleGeometry
+public import CradleGraphics
 
 /// Pixels that cairo draws on.
 ///

@@ -1,4 +1,4 @@
-import CCairo
+import CradleCCairo
 
 /// The C libraries that draw, as this machine has them.
 public enum LinkedLibraries {

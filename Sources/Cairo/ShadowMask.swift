@@ -1,7 +1,7 @@
-import CCairo
+import CradleCCairo
+public import CradleGeometry
+import CradleGraphics
 public import Foundation
-public import Geometry
-import Graphics
 
 /// The soft shadow of an outline, as a picture of its coverage.
 ///

@@ -1,6 +1,6 @@
-import CCairo
+import CradleCCairo
+public import CradleGeometry
 import Foundation
-public import Geometry
 
 extension TextLayout {
   /// The outlines of all letters, from the upper left corner of the first line, in points.

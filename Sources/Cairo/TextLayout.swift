@@ -1,6 +1,6 @@
-import CCairo
+import CradleCCairo
+public import CradleGraphics
 public import Foundation
-public import Graphics
 
 /// A text that has been shaped and broken into lines.
 ///

@@ -1,4 +1,4 @@
-import CCairo
+import CradleCCairo
 import Foundation
 
 /// A text as a picture of its coverage, drawn far more quickly than its outlines are filled.

@@ -1,4 +1,4 @@
-import CCairo
+import CradleCCairo
 public import Foundation
 
 /// A page of outlines, which stays sharp at every size.

@@ -1,11 +1,11 @@
 import ArgumentParser
+import CradleEncoding
 import CradleFilms
+import CradleRawText
+import CradleRendering
+public import CradleScenes
 import Dispatch
-import Encoding
 import Foundation
-import RawText
-import Rendering
-public import Scenes
 import Synchronization
 
 /// The command as a library: a program with scenes of its own, made in Swift, beside the presets and files.

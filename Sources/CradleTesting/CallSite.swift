@@ -1,5 +1,5 @@
+import CradleRawText
 import Foundation
-import RawText
 
 /// The place in the source where a test expects something.
 package struct CallSite: Sendable {

@@ -1,9 +1,9 @@
 public import CradleChecks
 package import CradleFilms
+import CradleRawText
+import CradleSceneLanguage
+public import CradleScenes
 import Foundation
-import RawText
-import SceneLanguage
-public import Scenes
 
 /// Expects a scene made in code to move and look as its golden does.
 ///

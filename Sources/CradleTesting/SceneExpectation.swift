@@ -1,10 +1,10 @@
 package import CradleChecks
 package import CradleFilms
+import CradleNotations
+import CradleRawText
+import CradleRegression
+import CradleScenes
 import Foundation
-import Notations
-import RawText
-import Regression
-import Scenes
 
 /// The expectation of a test that a scene matches its golden.
 package struct SceneExpectation {

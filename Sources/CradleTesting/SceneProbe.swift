@@ -1,8 +1,8 @@
 import CradleFilms
-public import Graphics
-public import Playback
-import Regression
-public import Scenes
+public import CradleGraphics
+public import CradlePlayback
+import CradleRegression
+public import CradleScenes
 
 /// The states of a scene for tests: a display list and a hash for each frame.
 ///

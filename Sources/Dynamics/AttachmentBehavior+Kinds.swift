@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension AttachmentBehavior {
   /// The other end of an attachment.

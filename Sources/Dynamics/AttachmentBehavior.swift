@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A spring, a rod, a hinge or the like between an item and a place, or between two items: UIKit's
 /// `UIAttachmentBehavior`.

@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+package import CradleGeometry
 import Foundation
-package import Geometry
 
 // The outline of an item's body, and how its mass is spread; in meters, from the item's center, upright.
 struct BodyShape {

@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+import CradleGeometry
 import Foundation
-import Geometry
 
 // A boundary that stands still and that items collide with.
 struct Boundary {

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 // The call by which a program changes something, which mistakes in it are reported at.
 struct CallSite {

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// Lets items collide with each other and with boundaries: UIKit's `UICollisionBehavior`.
 ///

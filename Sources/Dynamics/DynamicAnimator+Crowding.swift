@@ -1,4 +1,4 @@
-import CBox2D
+import CradleCBox2D
 
 /// How much may collide in an animator.
 package struct CollisionCapacity: Hashable, Sendable {

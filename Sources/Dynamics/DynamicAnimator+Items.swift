@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension DynamicAnimator {
   /// Returns the items whose turned rectangle, grown by 10 points, meets a rectangle, in the order

@@ -1,4 +1,4 @@
-import CBox2D
+import CradleCBox2D
 
 extension DynamicAnimator {
   /// Whether the forces at contacts are measured in each tick, for ``snapshot()``; false by default.

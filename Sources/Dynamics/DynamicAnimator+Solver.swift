@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 extension DynamicAnimator {
   /// The accuracy of the simulation.

@@ -1,6 +1,7 @@
-// An import of this module brings the points, vectors and times in its signatures along.
+// An import of this module brings the points, vectors, times and springs of its users along.
+@_exported public import CradleGeometry
+@_exported public import CradleSprings
 @_exported public import Foundation
-@_exported public import Geometry
 
 /// A world in which behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
 ///

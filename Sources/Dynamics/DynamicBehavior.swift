@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// A set of rules for the motion of items; by itself, a group of other behaviors.
 ///

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The shape of an item's body: UIKit's `UIDynamicItemCollisionBoundsType`.
 ///

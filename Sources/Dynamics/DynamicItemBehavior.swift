@@ -1,4 +1,4 @@
-public import Geometry
+public import CradleGeometry
 
 /// The material and the properties of items: UIKit's `UIDynamicItemBehavior`.
 ///

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// Several items that move as one: UIKit's `UIDynamicItemGroup`.
 ///

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The forces in an animator at the end of a tick, as a value: bodies, the forces on them, attachments, contacts,
 /// boundaries and fields.

@@ -1,4 +1,4 @@
-public import Geometry
+public import CradleGeometry
 
 /// A pull on items, the same for heavy and light ones: UIKit's `UIGravityBehavior`.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import CradleGeometry
 
 /// A force on items, or a single push: UIKit's `UIPushBehavior`.
 ///

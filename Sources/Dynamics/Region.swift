@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// A set of places around a field's position: UIKit's `UIRegion`.
 ///

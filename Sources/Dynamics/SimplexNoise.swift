@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// Smooth noise in space whose gradients can be turned, so that it seems to flow.
 ///

@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// Four springs that pull an item to a place and upright: UIKit's `UISnapBehavior`.
 ///

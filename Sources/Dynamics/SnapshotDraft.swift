@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+import CradleGeometry
 import Foundation
-import Geometry
 
 // A snapshot that behaviors add what they do to.
 struct SnapshotDraft {

@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+import CradleGeometry
 import Foundation
-import Geometry
 
 // A joint that holds a point of an item at a place, or at a point of another item.
 struct Tether {

@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+package import CradleGeometry
 import Foundation
-package import Geometry
 
 extension World {
   // Gives every body its properties: UIKit's defaults, and for each property the value of the last

@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+import CradleGeometry
 import Foundation
-import Geometry
 
 // The beginning or the end of a contact of an item.
 struct ContactEvent {

@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+import CradleGeometry
 import Foundation
-import Geometry
 import Synchronization
 
 // The bodies of an animator's items.

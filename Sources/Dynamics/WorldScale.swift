@@ -1,6 +1,6 @@
-import CBox2D
+import CradleCBox2D
+import CradleGeometry
 import Foundation
-import Geometry
 
 // The conversion of points to meters: 100 to one, in single precision, from an origin.
 struct WorldScale {

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The pixels of a picture or of a frame.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// A color in sRGB, with straight alpha.
 ///

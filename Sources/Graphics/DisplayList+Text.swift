@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 extension DisplayList: CustomStringConvertible {
   /// The frame as text: a line for the canvas, for each layer, each element and each command.

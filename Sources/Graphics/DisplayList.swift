@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The contents of one frame, back to front: all that drawing learns from the simulation.
 ///

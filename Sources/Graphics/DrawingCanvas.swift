@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A small canvas on which one element is drawn, with the origin in the center of its box and y down.
 ///

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 extension DrawingCommand {
   /// Returns the command as a map moves it; `nil` if there is no such command.

@@ -1,5 +1,5 @@
+import CradleGeometry
 package import Foundation
-import Geometry
 
 /// The place of a frame that is shown in a part of a larger picture, such as a panel of a sheet.
 package struct FramePlace {

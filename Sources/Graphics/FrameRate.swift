@@ -1,4 +1,4 @@
-package import Geometry
+package import CradleGeometry
 
 /// The number of frames that a film shows in a second, as an exact fraction.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The surrounding for which a picture is meant, bright or dark.
 ///

@@ -1,6 +1,6 @@
-public import Encoding
-import Graphics
-import Rendering
+public import CradleEncoding
+import CradleGraphics
+import CradleRendering
 
 /// A check that this machine has everything that rendering needs.
 ///

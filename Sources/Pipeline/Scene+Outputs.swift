@@ -1,12 +1,12 @@
 public import CradleChecks
+import CradleEncoding
 public import CradleFigures
 public import CradleFilms
-import Encoding
-public import Graphics
-import Playback
-import RawText
-import Rendering
-public import Scenes
+public import CradleGraphics
+import CradlePlayback
+import CradleRawText
+import CradleRendering
+public import CradleScenes
 
 /// The verbs of the command for scenes in code, by the same types.
 extension Scene {

@@ -1,5 +1,5 @@
+import CradleGraphics
 import Foundation
-import Graphics
 
 /// The names of curves at their right ends.
 struct EndLabels {

@@ -1,5 +1,5 @@
+import CradleGraphics
 import Foundation
-import Graphics
 
 /// The names of events above the curves, in lanes so that no name covers another or a line.
 ///

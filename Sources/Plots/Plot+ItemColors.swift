@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 extension Plot {
   /// Gives each curve the color of what it shows, as far as a reader can tell the curves apart by them.

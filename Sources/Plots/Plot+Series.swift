@@ -1,5 +1,5 @@
+public import CradleGraphics
 public import Foundation
-public import Graphics
 
 extension Plot {
   /// A curve: places in its order, with gaps where there is nothing.

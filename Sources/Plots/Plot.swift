@@ -1,6 +1,6 @@
+import CradleGeometry
+public import CradleGraphics
 public import Foundation
-import Geometry
-public import Graphics
 
 /// Curves over two axes, with events, bands, and names that cover nothing.
 ///

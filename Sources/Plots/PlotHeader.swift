@@ -1,5 +1,5 @@
+import CradleGraphics
 import Foundation
-import Graphics
 
 /// The texts above the curves: the headline, the note, the caption of the vertical axis, and the legend.
 ///

@@ -1,6 +1,6 @@
+import CradleGeometry
+package import CradleGraphics
 import Foundation
-import Geometry
-package import Graphics
 
 // The axes.
 extension PlotLayout {

@@ -1,6 +1,6 @@
+import CradleGeometry
+package import CradleGraphics
 package import Foundation
-import Geometry
-package import Graphics
 
 /// A plot of a size, with the places of its parts.
 ///

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The sizes, fonts and colors of a plot, which depend on how large it is.
 struct PlotLook {

@@ -1,6 +1,6 @@
+import CradleGeometry
+public import CradleGraphics
 public import Foundation
-import Geometry
-public import Graphics
 
 /// Plots above each other that share their horizontal axis.
 ///

@@ -1,5 +1,5 @@
+package import CradleGeometry
 package import Foundation
-package import Geometry
 
 /// Places that are joined by straight lines.
 package struct Polyline: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CFiles
+import CradleCFiles
 
 #if canImport(Glibc)
   import Glibc

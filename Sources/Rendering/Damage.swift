@@ -1,5 +1,5 @@
-import Cairo
-import Graphics
+import CradleCairo
+import CradleGraphics
 
 /// The part of a frame that has to be drawn again, in squares of whole pixels.
 struct Damage {

@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The materials of drawing, prepared once: texts set, shadows blurred, pictures decoded.
 final class DrawingMaterials {

@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 extension DisplayList.Element {
   /// A rectangle of the canvas that the element does not leave.

@@ -1,5 +1,5 @@
-import Cairo
-package import Graphics
+import CradleCairo
+package import CradleGraphics
 
 /// The font files from which the letters of a film come.
 ///

@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// One frame on its way to a surface.
 struct FrameDrawing {

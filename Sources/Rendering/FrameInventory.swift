@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The parts of a frame, each with the pixels on which it draws.
 struct FrameInventory {

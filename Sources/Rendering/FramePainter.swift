@@ -1,5 +1,5 @@
-import Cairo
-import Graphics
+import CradleCairo
+import CradleGraphics
 
 /// Paints frames, each by repairing what changed on the one before, where that is cheaper.
 ///

@@ -1,5 +1,5 @@
-import Cairo
-public import Graphics
+import CradleCairo
+public import CradleGraphics
 
 /// The C libraries that draw, as this machine has them.
 ///

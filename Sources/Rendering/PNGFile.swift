@@ -1,5 +1,5 @@
-import Cairo
-public import Graphics
+import CradleCairo
+public import CradleGraphics
 
 /// PNG files, read as bitmaps.
 ///

@@ -1,6 +1,6 @@
-import Cairo
+import CradleCairo
+public import CradleGraphics
 public import Foundation
-public import Graphics
 import Synchronization
 
 /// Measures texts with the fonts of this machine.

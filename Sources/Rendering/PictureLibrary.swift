@@ -1,5 +1,5 @@
-import Cairo
-public import Graphics
+import CradleCairo
+public import CradleGraphics
 import Synchronization
 
 /// The pictures of a film, decoded once for all renderers that draw it.

@@ -1,5 +1,5 @@
+import CradleRawText
 public import Foundation
-import RawText
 
 /// The reason why a frame cannot be drawn.
 public enum RenderingError: Error, Equatable {

@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The properties of the commands of an element, in its own coordinates.
 struct ElementShape {

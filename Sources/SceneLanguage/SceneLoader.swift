@@ -1,4 +1,4 @@
-public import Scenes
+public import CradleScenes
 
 /// A reader of scene files, which makes scenes of them.
 ///

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The spring that is nearest to a curve.
 public struct SpringFit: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 extension LinearEasing {
   /// Creates the curve that CSS describes.

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The motion of a damped oscillator about its place of rest, by closed forms.
 struct Oscillator {

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The words of Apple's frameworks.
 extension Spring {

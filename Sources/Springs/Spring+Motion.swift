@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// A moment of a spring: the place and the speed, measured from the place of rest.
 public struct SpringState: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import Notations
+import CradleGeometry
+import CradleNotations
 
 /// The words of Android, of the web and of Facebook's libraries.
 extension Spring {

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// A rule by which a system decides that a motion is over; both allow a thousandth of the way.
 public enum SettlingRule: String, CaseIterable, Sendable {

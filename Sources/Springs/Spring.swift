@@ -1,5 +1,5 @@
-import Geometry
-import Notations
+import CradleGeometry
+import CradleNotations
 
 /// A damped spring: a mass, the force that pulls it to its place, and the force that brakes it.
 ///

@@ -1,5 +1,5 @@
+import CradleNotations
 public import Foundation
-import Notations
 
 /// A value that no spring has, or that a dialect cannot express.
 public struct SpringError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
-package import Encoding
-import Geometry
-package import Graphics
+package import CradleEncoding
+import CradleGeometry
+package import CradleGraphics
 
 /// The largest size of a file of vectors, since viewers read it as a whole before anything moves.
 package struct VectorBudget {

@@ -1,5 +1,5 @@
-package import Encoding
-package import Graphics
+package import CradleEncoding
+package import CradleGraphics
 
 extension VectorForm {
   /// Returns the content of a file in this form.

@@ -1,5 +1,5 @@
-import Cairo
-import Graphics
+import CradleCairo
+import CradleGraphics
 import Testing
 
 struct FontCatalogTests {

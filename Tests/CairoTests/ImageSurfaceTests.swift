@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 import Testing
 
 struct ImageSurfaceTests {

@@ -1,4 +1,4 @@
-import CollectionLayouts
+import CradleCollectionLayouts
 import Foundation
 import Testing
 

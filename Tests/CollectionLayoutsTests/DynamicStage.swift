@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// Data that can be changed: numbers in sections, which stay with their items.
 final class ItemNumbers: CollectionViewDataSource {

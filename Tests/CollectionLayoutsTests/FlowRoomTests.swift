@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// Flows that have less room than they need, or nothing to show.

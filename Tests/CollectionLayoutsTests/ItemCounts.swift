@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A data source that consists of numbers of items.
 final class ItemCounts: CollectionViewDataSource {

@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// The classes of attributes and contexts, copies and comparisons, as UIKit's layouts use them.

@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// Content that stops at pages or items, and an object that is told of it.

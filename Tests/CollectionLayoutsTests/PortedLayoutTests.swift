@@ -1,7 +1,7 @@
-import CollectionLayouts
-import Dynamics
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 struct PortedLayoutTests {

@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// A hundred thousand squares on springs, of which only those near the view are simulated.

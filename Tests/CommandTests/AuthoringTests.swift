@@ -1,5 +1,5 @@
+import CradleSceneLanguage
 import Foundation
-import SceneLanguage
 import Testing
 
 extension CommandTests {

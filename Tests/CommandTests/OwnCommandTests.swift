@@ -1,5 +1,5 @@
+import CradleTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 extension CommandTests {
@@ -15,8 +15,8 @@ extension CommandTests {
     @Test
     func `help names the program and its scenes`() async throws {
       let ending = try await Workshop().ownCommand("--help")
-      #expect(ending.output.contains("USAGE: CommandExample <subcommand>"))
-      let words = "the name of a scene of this program or of a preset (see 'CommandExample list')"
+      #expect(ending.output.contains("USAGE: CradleCommandExample <subcommand>"))
+      let words = "the name of a scene of this program or of a preset (see 'CradleCommandExample list')"
       let text = ending.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(ending.status == 0 && text.contains(words))
     }
@@ -117,7 +117,7 @@ extension CommandTests {
       let workshop = try Workshop()
       let ending = try await workshop.ownCommand("check", "swing", "--fps", "2", "--update", "none")
       #expect(ending.status == 1)
-      #expect(ending.output.contains("CommandExample approve"))
+      #expect(ending.output.contains("CradleCommandExample approve"))
       let approval = try await workshop.ownCommand("approve")
       #expect(approval == Ending(status: 0, output: "goldens/swing/fps=2\n"))
     }

@@ -1,5 +1,5 @@
+import CradleTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 extension CommandTests {

@@ -1,4 +1,4 @@
-import TestSupport
+import CradleTestSupport
 import Testing
 
 extension CommandTests {

@@ -1,5 +1,5 @@
+import CradleTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// The exit status and the output of a program.
@@ -93,7 +93,7 @@ extension Workshop {
 
   /// Runs the command with scenes of its own, which is an example.
   func ownCommand(_ arguments: String..., environment: [String: String] = [:]) async throws -> Ending {
-    let program = Self.program(named: "CommandExample")
+    let program = Self.program(named: "CradleCommandExample")
     return try await start(program, Self.quiet(arguments), input: nil, environment: environment).ending
   }
 

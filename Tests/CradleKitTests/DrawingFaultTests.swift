@@ -1,6 +1,6 @@
 import CradleKit
+import CradleTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// Drawings that fail: each is an error with the drawing, the element and the moment, and leaves no output behind.

@@ -1,5 +1,5 @@
 import CradleKit
-import TestSupport
+import CradleTestSupport
 import Testing
 
 /// Playgrounds that a closure sets up, as an iOS developer writes them.

@@ -1,6 +1,6 @@
 import CradleKit
+import CradleTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// Sparks that fly off in all directions: a stage of a user's own, with the least that it takes.

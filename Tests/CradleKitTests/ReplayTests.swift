@@ -1,5 +1,5 @@
 import CradleKit
-import TestSupport
+import CradleTestSupport
 import Testing
 
 /// Scenes that do not move alike twice: the first difference is found, with its tick and its element.

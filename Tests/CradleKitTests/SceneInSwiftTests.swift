@@ -1,6 +1,6 @@
 import CradleKit
+import CradleTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// A layout as an iOS developer would port it: cells on a diagonal.

@@ -1,10 +1,10 @@
 import CradleChecks
 import CradleFilms
+import CradleGeometry
+import CradlePlayback
+import CradleScenes
 import CradleTesting
 import Foundation
-import Geometry
-import Playback
-import Scenes
 import Testing
 
 struct ExpectSceneTests {

@@ -1,9 +1,9 @@
 import CradleChecks
 import CradleFilms
+import CradleSceneLanguage
+import CradleScenes
 import CradleTesting
 import Foundation
-import SceneLanguage
-import Scenes
 import Synchronization
 import Testing
 

@@ -1,11 +1,11 @@
 import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import CradleTesting
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
 import Testing
 
 /// The cells of a preset on every frame, by their names.

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// Frames of a film as text for people: elements with their places in thousandths, and each drawing
 /// once.

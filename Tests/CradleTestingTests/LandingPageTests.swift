@@ -1,15 +1,15 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleEncoding
 import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleRendering
+import CradleSceneLanguage
+import CradleScenes
 import CradleTesting
-import Dynamics
-import Encoding
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Rendering
-import SceneLanguage
-import Scenes
 import Testing
 
 // The examples of the modules' landing pages, run. That the pages compile is for scripts/check-snippets.

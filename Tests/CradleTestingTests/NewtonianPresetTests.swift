@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
 import Foundation
-import Geometry
-import Graphics
-import Playback
 import Testing
 
 /// Requirements on the Newtonian collection: a view of 1024 × 704 points below 64 of bars.

@@ -1,10 +1,10 @@
 import CradleFilms
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import CradleTesting
 import Foundation
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
 import Testing
 
 /// Requirements on the presets of dynamic items.

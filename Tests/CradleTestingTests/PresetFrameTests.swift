@@ -1,9 +1,9 @@
 import CradleFilms
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import CradleTesting
 import Foundation
-import Playback
-import SceneLanguage
-import Scenes
 import Testing
 
 /// Ten frames of every preset as text, the first and the last among them.

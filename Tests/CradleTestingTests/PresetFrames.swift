@@ -1,11 +1,11 @@
 import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import CradleTesting
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
 import Testing
 
 /// The frames of a preset, sixty a second.

@@ -1,11 +1,11 @@
 import CradleFilms
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
+import CradleSceneLanguage
+import CradleScenes
 import CradleTesting
 import Foundation
-import Graphics
-import Playback
-import Regression
-import SceneLanguage
-import Scenes
 import Testing
 
 struct PresetStateTests {

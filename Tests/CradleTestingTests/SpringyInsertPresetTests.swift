@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
 import Foundation
-import Geometry
-import Graphics
-import Playback
 import Testing
 
 /// Requirements on the springy list, whose cards come and go.

@@ -1,7 +1,7 @@
-import AllocationCounter
-import Dynamics
+import CradleAllocationCounter
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// Without optimization, generic functions of the standard library allocate for every element of an

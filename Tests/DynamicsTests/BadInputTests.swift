@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// Errors of a program end it with a message; extremes that a scene can bring about stay finite.

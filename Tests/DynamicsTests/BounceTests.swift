@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// Items that bounce on the edge of their bounds, at finer steps than UIKit's.

@@ -1,4 +1,4 @@
-import Dynamics
+import CradleDynamics
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// Newton's cradle: five balls on rods, which hand an impact on from one end to the other.

@@ -1,5 +1,5 @@
-import Dynamics
-import Geometry
+import CradleDynamics
+import CradleGeometry
 import Testing
 
 struct CrowdingTests {

@@ -1,4 +1,4 @@
-import Dynamics
+import CradleDynamics
 import Testing
 
 /// The module as a package sees it that imports nothing else.

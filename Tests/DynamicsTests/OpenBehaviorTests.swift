@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// Behaviors as the base of others, and boundaries with identifiers of any kind, as UIKit has them.

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 /// Collisions and pushes as they were measured on UIKit; frame *f* is tick 2*f* − 1.

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A square kilogram on the four springs of a snap, in double precision: the formula of soft
 /// constraints, solved one after the other in eight rounds.

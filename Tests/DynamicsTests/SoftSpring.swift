@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A body on a spring, stepped in double precision by the formula of soft constraints.
 ///

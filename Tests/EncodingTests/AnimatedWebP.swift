@@ -1,5 +1,5 @@
+import CradleTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// An animated WebP as the tools of the format's makers read it, because ffmpeg 5 cannot.

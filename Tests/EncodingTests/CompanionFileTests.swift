@@ -1,6 +1,6 @@
-import Encoding
+import CradleEncoding
+import CradleTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 struct CompanionFileTests {

@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradleTestSupport
 import Foundation
-import Graphics
-import TestSupport
 import Testing
 
 struct EncoderSessionTests {

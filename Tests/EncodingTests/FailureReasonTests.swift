@@ -1,4 +1,4 @@
-import Encoding
+import CradleEncoding
 import Foundation
 import Testing
 

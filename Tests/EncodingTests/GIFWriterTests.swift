@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradleTestSupport
 import Foundation
-import Graphics
-import TestSupport
 import Testing
 
 struct GIFWriterTests {
@@ -55,7 +55,7 @@ struct GIFWriterTests {
   ) async throws -> [UInt8] {
     let footage = Footage(size: frames[0].size, rate: rate)
     let writer = GIFWriter(path, footage, options, jobs: jobs, storeLimit: storeLimit)
-    try await EncodingTests.write(frames, with: writer)
+    try await CradleEncodingTests.write(frames, with: writer)
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
@@ -257,7 +257,7 @@ struct GIFWriterTests {
     var options = EncodingOptions()
     options.matte = Color(hexadecimal: "#FF8000")
     let path = folder.path + "/film.gif"
-    try await EncodingTests.write(
+    try await CradleEncodingTests.write(
       [Bitmap(size: size, bytes: bytes)],
       with: makeWriter(path, footage: footage, options: options)
     )
@@ -272,7 +272,7 @@ struct GIFWriterTests {
     let footage = Footage(size: size, rate: FrameRate(50), isTransparent: true)
     let clear = Bitmap(size: size, bytes: Array(repeating: 0, count: size.count * 4))
     let path = folder.path + "/film.gif"
-    try await EncodingTests.write([clear, clear], with: makeWriter(path, footage: footage))
+    try await CradleEncodingTests.write([clear, clear], with: makeWriter(path, footage: footage))
     let pixels = try decode(path)
     #expect(pixels.count == size.count * 4)
     #expect(stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 0 })
@@ -293,7 +293,7 @@ struct GIFWriterTests {
     }
     let footage = Footage(size: size, rate: FrameRate(50), isTransparent: true)
     let path = folder.path + "/film.gif"
-    try await EncodingTests.write(frames, with: makeWriter(path, footage: footage, options: options(effort)))
+    try await CradleEncodingTests.write(frames, with: makeWriter(path, footage: footage, options: options(effort)))
     for (frame, copy) in zip(frames, try shown(path, size)) {
       let original = red(frame)
       for place in stride(from: 0, to: copy.count, by: 4) {
@@ -312,7 +312,7 @@ struct GIFWriterTests {
     let frame = Bitmap(size: size, bytes: Array(repeating: 255, count: size.count * 4))
     let writer = try makeWriter(folder.path + "/film.gif", footage: Footage(size: size, rate: FrameRate(50)))
     let error = await #expect(throws: EncodingError.self) {
-      try await EncodingTests.write([frame], with: writer)
+      try await CradleEncodingTests.write([frame], with: writer)
     }
     #expect(
       error?.description == "'\(folder.path)/film.gif' cannot have frames of 65536 × 1 pixels: "

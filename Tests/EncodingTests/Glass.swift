@@ -1,5 +1,5 @@
-import Encoding
-import Graphics
+import CradleEncoding
+import CradleGraphics
 
 /// Frames of a film that is partly translucent.
 enum Glass {

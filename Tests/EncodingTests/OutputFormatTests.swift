@@ -1,5 +1,5 @@
-import Encoding
-import Graphics
+import CradleEncoding
+import CradleGraphics
 import Testing
 
 struct OutputFormatTests {

@@ -1,6 +1,6 @@
-import Encoding
-import Graphics
-import TestSupport
+import CradleEncoding
+import CradleGraphics
+import CradleTestSupport
 import Testing
 
 struct SwatchTests {

@@ -1,5 +1,5 @@
-public import Encoding
-public import Graphics
+public import CradleEncoding
+public import CradleGraphics
 public import Testing
 
 // In full, an argument fills a page of a test's log.

@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradleTestSupport
 import Foundation
-import Graphics
-import TestSupport
 import Testing
 
 /// The planes that an encoder of MP4 is given, caught by a program in front of it.

@@ -1,8 +1,8 @@
+import CradleEncoding
 import CradleFigures
 import CradleFilms
-import Encoding
-import Rendering
-import Scenes
+import CradleRendering
+import CradleScenes
 import Testing
 
 struct FigurePlanTests {

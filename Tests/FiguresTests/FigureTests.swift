@@ -1,12 +1,12 @@
 import CradleFigures
 import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 struct FigureTests {

@@ -1,14 +1,14 @@
+import CradleEncoding
 import CradleFigures
 import CradleFilms
-import Encoding
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradlePlots
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Plots
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 /// A scene with a ball on a spring, and nothing else that moves it.

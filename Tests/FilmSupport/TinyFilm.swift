@@ -1,8 +1,8 @@
 import CradleFilms
-public import Playback
-import SceneLanguage
-import Scenes
-public import TestSupport
+public import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
+public import CradleTestSupport
 
 /// Returns the film of a scene's text.
 public func makeFilm(_ text: String = tinyScene) throws -> Film {

@@ -1,10 +1,10 @@
 import CradleFilms
-import Graphics
-import Playback
-import PresetScenes
-import Rendering
-import Scenes
-import TestSupport
+import CradleGraphics
+import CradlePlayback
+import CradlePresets
+import CradleRendering
+import CradleScenes
+import CradleTestSupport
 import Testing
 
 struct FrameRepairTests {

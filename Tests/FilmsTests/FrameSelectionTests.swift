@@ -1,9 +1,9 @@
+import CradleFilmSupport
 import CradleFilms
-import FilmSupport
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 struct FrameSelectionTests {

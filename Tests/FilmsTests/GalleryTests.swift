@@ -1,8 +1,8 @@
 import CradleFilms
+import CradlePresets
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import PresetScenes
-import SceneLanguage
-import Scenes
 import Testing
 
 struct GalleryTests {

@@ -1,14 +1,14 @@
+import CradleEncoding
+import CradleFilmSupport
 import CradleFilms
-import Encoding
-import FilmSupport
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradlePresets
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import PresetScenes
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 struct LoadedSceneTests {

@@ -1,5 +1,5 @@
-import Encoding
-import Graphics
+import CradleEncoding
+import CradleGraphics
 
 /// A writer that keeps the calls and frames that it gets.
 actor MemoryWriter: FrameWriter {

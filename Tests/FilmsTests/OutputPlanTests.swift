@@ -1,10 +1,10 @@
+import CradleEncoding
+import CradleFilmSupport
 import CradleFilms
-import Encoding
-import FilmSupport
-import Graphics
-import SceneLanguage
-import Scenes
-import TestSupport
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Testing
 
 struct OutputPlanTests {

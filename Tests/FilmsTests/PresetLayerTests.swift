@@ -1,10 +1,10 @@
 import CradleFilms
-import Geometry
-import Graphics
-import Playback
-import PresetScenes
-import Regression
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradlePresets
+import CradleRegression
+import CradleScenes
 import Testing
 
 struct PresetLayerTests {

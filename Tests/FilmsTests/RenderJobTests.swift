@@ -1,10 +1,10 @@
+import CradleEncoding
+import CradleFilmSupport
 import CradleFilms
-import Encoding
-import FilmSupport
-import Graphics
-import Playback
+import CradleGraphics
+import CradlePlayback
+import CradleTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 struct RenderJobTests {

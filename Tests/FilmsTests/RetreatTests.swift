@@ -1,11 +1,11 @@
+import CradleEncoding
+import CradleFilmSupport
 import CradleFilms
-import Encoding
-import FilmSupport
-import Geometry
-import Graphics
-import Playback
-import Scenes
-import TestSupport
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
+import CradleTestSupport
 import Testing
 
 /// A job that fails or is cancelled ends as a whole: each of these tests would hang if any part

@@ -1,7 +1,7 @@
 import CradleFilms
-import Graphics
-import Scenes
-import TestSupport
+import CradleGraphics
+import CradleScenes
+import CradleTestSupport
 import Testing
 
 struct SceneCatalogTests {

@@ -1,10 +1,10 @@
+import CradleFilmSupport
 import CradleFilms
-import FilmSupport
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 struct ScenePictureTests {

@@ -1,8 +1,8 @@
+import CradleFilmSupport
 import CradleFilms
-import FilmSupport
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import SceneLanguage
-import Scenes
 import Testing
 
 struct SceneTextTests {

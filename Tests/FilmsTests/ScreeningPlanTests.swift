@@ -1,6 +1,6 @@
+import CradleFilmSupport
 import CradleFilms
-import FilmSupport
-import Graphics
+import CradleGraphics
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import Graphics
+import CradleGraphics
 import Testing
 
 struct SizeSearchTests {

@@ -1,8 +1,8 @@
 import CradleFilms
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 struct TraceQuotingTests {

@@ -1,9 +1,9 @@
+import CradleFilmSupport
 import CradleFilms
-import FilmSupport
+import CradleGraphics
+import CradlePlayback
+import CradleTestSupport
 import Foundation
-import Graphics
-import Playback
-import TestSupport
 import Testing
 
 struct TraceTests {

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 import Testing
 
 struct FloatRangeTests {

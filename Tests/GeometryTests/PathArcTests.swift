@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 struct PathArcTests {

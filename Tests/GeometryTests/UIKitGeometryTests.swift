@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 import Testing
 
 // The values are those that Core Graphics documents for its matrices: t' = step × t.

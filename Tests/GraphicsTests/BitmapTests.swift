@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 import Testing
 
 struct BitmapTests {

@@ -1,5 +1,5 @@
+import CradleGraphics
 import Foundation
-import Graphics
 import Testing
 
 struct TextMeasuringTests {

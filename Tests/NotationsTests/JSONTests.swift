@@ -1,5 +1,5 @@
+import CradleNotations
 import Foundation
-import Notations
 import Testing
 
 struct JSONTests {

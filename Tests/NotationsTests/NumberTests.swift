@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 import Testing
 
 struct NumberTests {

@@ -1,6 +1,6 @@
+import CradleRegression
+import CradleRendering
 import Foundation
-import Regression
-import Rendering
 
 /// Counts the pixels that differ between two PNG files: for each threshold a line with the threshold,
 /// the count, and the count without antialiasing.

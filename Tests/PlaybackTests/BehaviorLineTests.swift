@@ -1,8 +1,8 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 struct BehaviorLineTests {

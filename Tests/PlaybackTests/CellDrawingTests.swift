@@ -1,10 +1,10 @@
-import CollectionLayouts
 import CradleArtists
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 // Draws cells as circles, in as many grays as there are items, and as large as their values.

@@ -1,9 +1,9 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
 import Testing
 
 /// A list of rows of 100 × 50 on a canvas of 100 × 200, and changes to it by timelines.

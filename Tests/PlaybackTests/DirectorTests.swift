@@ -1,5 +1,5 @@
-import Geometry
-import Scenes
+import CradleGeometry
+import CradleScenes
 import Testing
 
 struct DirectorTests {

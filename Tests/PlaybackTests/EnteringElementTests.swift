@@ -1,9 +1,9 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
 import Testing
 
 /// Films that sample within display frames, in which elements come into sight and go out of it.

@@ -1,9 +1,9 @@
 import CradleArtists
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 /// Returns the display lists of a film of two seconds with overlays, at times in ticks.

@@ -1,6 +1,6 @@
-import Graphics
-import Playback
-import Scenes
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 
 // Nothing here depends on the fonts of a machine.
 extension Film {

@@ -1,8 +1,8 @@
 import CradleArtists
+import CradleGeometry
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Playback
-import Scenes
 import Testing
 
 struct LoadQuantityTests {

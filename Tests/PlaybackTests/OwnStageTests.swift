@@ -1,20 +1,20 @@
 import CradleArtists
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 // A stage that is neither a collection nor a playground: a clock whose hand goes around once in a second.
 private struct Clock: StageFactory {
   let size = CGSize(width: 4, height: 60)
 
-  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Playback.Stage {
+  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     Works(size)
   }
 
-  final class Works: Playback.Stage {
+  final class Works: CradlePlayback.Stage {
     private let size: CGSize
     private var ticks = Ticks.zero
 

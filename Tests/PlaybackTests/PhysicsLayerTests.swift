@@ -1,10 +1,10 @@
 import CradleArtists
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 struct PhysicsLayerTests {
@@ -276,7 +276,7 @@ struct PhysicsLayerTests {
 }
 
 // A stone that falls.
-private final class FallingStage: Playback.Stage {
+private final class FallingStage: CradlePlayback.Stage {
   private final class Stone: DynamicItem {
     var center = CGPoint(x: 160, y: 40)
     let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)

@@ -1,9 +1,9 @@
 import CradleArtists
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 struct PlayerTests {

@@ -1,9 +1,9 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
 import Testing
 
 /// A scene of items for tests, 400 × 300: by default a square `a` of 100 points at (200, 100)

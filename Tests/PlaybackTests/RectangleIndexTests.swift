@@ -1,6 +1,6 @@
 import CradleArtists
+import CradlePlayback
 import Foundation
-import Playback
 import Testing
 
 struct RectangleIndexTests {

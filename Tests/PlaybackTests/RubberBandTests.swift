@@ -1,9 +1,9 @@
 import CradleArtists
+import CradleGeometry
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Playback
-import SceneLanguage
-import Scenes
 import Testing
 
 struct RubberBandTests {

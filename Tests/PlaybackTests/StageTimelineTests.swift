@@ -1,9 +1,9 @@
 import CradleArtists
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Scenes
 import Testing
 
 // A bar that grows in display frames to a height that it names, and whose scale is the largest height of the film.
@@ -11,11 +11,11 @@ private struct Chart: StageFactory {
   var growth = 10.0
   var lastFrame = 30
 
-  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Playback.Stage {
+  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     Works(self)
   }
 
-  final class Works: Playback.Stage {
+  final class Works: CradlePlayback.Stage {
     private let chart: Chart
     private var height = 0.0
     private var now = Ticks.zero

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlots
 import Foundation
-import Geometry
-import Graphics
-import Plots
 import Testing
 
 struct PlotTests {

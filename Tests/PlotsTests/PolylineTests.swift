@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradlePlots
 import Foundation
-import Geometry
-import Plots
 import Testing
 
 struct PolylineTests {

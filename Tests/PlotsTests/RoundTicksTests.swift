@@ -1,4 +1,4 @@
-import Plots
+import CradlePlots
 import Testing
 
 struct RoundTicksTests {

@@ -1,6 +1,6 @@
+import CradleRawText
+import CradleTestSupport
 import Foundation
-import RawText
-import TestSupport
 import Testing
 
 #if canImport(Glibc)

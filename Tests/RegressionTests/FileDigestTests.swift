@@ -1,5 +1,5 @@
+import CradleRegression
 import Foundation
-import Regression
 import Testing
 
 struct FileDigestTests {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleRegression
 import Foundation
-import Geometry
-import Graphics
-import Regression
 import Testing
 
 /// The looks of elements, by which changes of a drawing are named.

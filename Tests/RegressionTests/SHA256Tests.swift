@@ -1,4 +1,4 @@
-import Regression
+import CradleRegression
 import Testing
 
 struct SHA256Tests {

@@ -1,8 +1,8 @@
+import CradleGeometry
+import CradleGraphics
+import CradleRendering
 import Foundation
 import FoundationXML
-import Geometry
-import Graphics
-import Rendering
 import Testing
 
 struct FigureRendererTests {

@@ -1,5 +1,5 @@
-import Graphics
-import Rendering
+import CradleGraphics
+import CradleRendering
 import Testing
 
 struct FontFilesTests {

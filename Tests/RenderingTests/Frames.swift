@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleRendering
 import Foundation
-import Geometry
-import Graphics
-import Rendering
 
 /// Returns a canvas of 20 × 10 points with one element in its middle.
 func frame(

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleRendering
 import Foundation
-import Geometry
-import Graphics
-import Rendering
 import Testing
 
 struct LiveTextTests {

@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradleRendering
 import Foundation
-import Graphics
-import Rendering
 import Testing
 
 struct PNGFileTests {

@@ -1,6 +1,6 @@
+import CradleGraphics
+import CradleRendering
 import Foundation
-import Graphics
-import Rendering
 import Testing
 
 struct PangoTextMeasuringTests {

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// A film of random elements, of which some change from frame to frame, and most stay as they are.
 struct RandomFilm {

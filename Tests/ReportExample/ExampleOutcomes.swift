@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleRegression
 import Foundation
-import Geometry
-import Graphics
-import Regression
 
 /// The outcomes of the example: one of each verdict, and some that are the same.
 struct ExampleOutcomes {

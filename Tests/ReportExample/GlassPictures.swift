@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradleRegression
 import Foundation
-import Graphics
-import Regression
 
 /// Pictures with white, half white and nothing: the second lacks a white tile of the first.
 struct GlassPictures {

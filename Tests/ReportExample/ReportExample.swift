@@ -1,5 +1,5 @@
+import CradleRegression
 import Foundation
-import Regression
 
 /// Writes every report of an example into a folder that holds its pictures.
 ///

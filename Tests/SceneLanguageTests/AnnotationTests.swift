@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import SceneLanguage
-import Scenes
 import Testing
 
 struct AnnotationTests {

@@ -1,8 +1,8 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import SceneLanguage
-import Scenes
 import Testing
 
 struct AttachmentTests {

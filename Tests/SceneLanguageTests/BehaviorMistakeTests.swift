@@ -1,5 +1,5 @@
-import SceneLanguage
-import Scenes
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 struct BehaviorMistakeTests {

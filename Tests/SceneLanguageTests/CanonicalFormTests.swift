@@ -1,7 +1,7 @@
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 struct CanonicalFormTests {

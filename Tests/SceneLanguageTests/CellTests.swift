@@ -1,8 +1,8 @@
+import CradleGeometry
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import SceneLanguage
-import Scenes
 import Testing
 
 struct CellTests {
@@ -172,6 +172,6 @@ struct CellTests {
     let items = example.text.hasPrefix("sections") ? "" : "  items: 1\n"
     let text = "version: 1\ncollection:\n  layout: { type: flow }\n\(items)  \(example.text)\n"
     let line = items.isEmpty ? 4 : 5
-    #expect(SceneLanguageTests.mistakes(in: text) == "a.yaml:\(line):\(example.diagnostics)")
+    #expect(CradleSceneLanguageTests.mistakes(in: text) == "a.yaml:\(line):\(example.diagnostics)")
   }
 }

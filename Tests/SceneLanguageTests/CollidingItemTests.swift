@@ -1,5 +1,5 @@
-import SceneLanguage
-import Scenes
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 /// Items of layouts in which all items collide, against a limit of 10.

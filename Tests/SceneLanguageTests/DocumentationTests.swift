@@ -1,6 +1,6 @@
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import SceneLanguage
-import Scenes
 import Testing
 
 struct DocumentationTests {

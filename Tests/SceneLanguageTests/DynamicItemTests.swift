@@ -1,8 +1,8 @@
+import CradleGeometry
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import SceneLanguage
-import Scenes
 import Testing
 
 struct DynamicItemTests {

@@ -1,8 +1,8 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 struct FileTests {
@@ -30,7 +30,7 @@ struct FileTests {
   /// Returns the mistakes in a scene of a folder, with the folder's path left out.
   private static func mistakes(in name: String, of folder: URL) throws -> String {
     let file = try SceneFile.read(path: folder.appendingPathComponent(name).path)
-    return SceneLanguageTests.mistakes(in: file).replacing(folder.path + "/", with: "")
+    return CradleSceneLanguageTests.mistakes(in: file).replacing(folder.path + "/", with: "")
   }
 
   @Test
@@ -199,7 +199,7 @@ struct FileTests {
   @Test
   func `a scene without a folder extends no files`() {
     #expect(
-      SceneLanguageTests.mistakes(in: "extends: base.yaml")
+      CradleSceneLanguageTests.mistakes(in: "extends: base.yaml")
         == "a.yaml:1:10: error: a scene that is not read from a file cannot extend another"
     )
   }

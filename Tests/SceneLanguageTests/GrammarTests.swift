@@ -1,6 +1,6 @@
-import Geometry
-import SceneLanguage
-import Scenes
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 struct GrammarTests {

@@ -1,7 +1,7 @@
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 /// Texts of scenes that would act on a terminal or a server if messages did not escape them.

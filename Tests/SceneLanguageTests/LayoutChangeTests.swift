@@ -1,7 +1,7 @@
-import CollectionLayouts
-import Geometry
-import SceneLanguage
-import Scenes
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 struct LayoutChangeTests {

@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import SceneLanguage
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 struct OverlayTests {

@@ -1,9 +1,9 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import SceneLanguage
-import Scenes
 import Testing
 
 struct OverrideTests {

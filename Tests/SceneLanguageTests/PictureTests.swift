@@ -1,8 +1,8 @@
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import Graphics
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 struct PictureTests {
@@ -73,7 +73,7 @@ struct PictureTests {
   private static func mistakes(_ name: String, in folder: URL) throws -> String {
     try write(png(), to: folder, "a.png")
     let file = try file("{ images: [\(name)] }", in: folder)
-    return SceneLanguageTests.mistakes(in: file).replacing(folder.path + "/", with: "")
+    return CradleSceneLanguageTests.mistakes(in: file).replacing(folder.path + "/", with: "")
   }
 
   @Test
@@ -124,7 +124,7 @@ struct PictureTests {
       #expect(collection.cells.pictures.map(\.size.width) == [9])
       let loader = SceneLoader(overrides: ["collection.cells.images=[b.png, b.png]"])
       let scene = try loader.load(try SceneFile.read(path: url.path))
-      #expect(SceneLanguageTests.collection(of: scene).cells.pictures.count == 2)
+      #expect(CradleSceneLanguageTests.collection(of: scene).cells.pictures.count == 2)
     }
   }
 
@@ -190,7 +190,7 @@ struct PictureTests {
   func `a scene without a folder has no pictures`() {
     let text = "version: 1\ncollection: { items: [{ image: a.png }], layout: { type: flow } }"
     #expect(
-      SceneLanguageTests.mistakes(in: text)
+      CradleSceneLanguageTests.mistakes(in: text)
         == "a.yaml:2:32: error: a scene that is not read from a file cannot name pictures"
     )
   }

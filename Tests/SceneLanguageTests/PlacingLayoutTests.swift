@@ -1,8 +1,8 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import SceneLanguage
-import Scenes
 import Testing
 
 /// Layouts that place without simulating, as scenes describe them.

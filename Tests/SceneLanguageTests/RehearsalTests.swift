@@ -1,7 +1,7 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import SceneLanguage
-import Scenes
 import Testing
 
 struct RehearsalTests {

@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Graphics
-import SceneLanguage
-import Scenes
 import Testing
 
 // None of these tests has a time limit: without the limits they would not end in a lifetime.

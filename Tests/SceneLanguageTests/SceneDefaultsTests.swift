@@ -1,9 +1,9 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import SceneLanguage
-import Scenes
 import Testing
 
 /// A scene in code and one in a file have the same defaults, for everything that both may leave out.

@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Graphics
-import SceneLanguage
-import Scenes
 import Testing
 
 struct SourceTests {

@@ -1,6 +1,6 @@
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import SceneLanguage
-import Scenes
 import Testing
 
 struct StagesTests {
@@ -158,7 +158,7 @@ struct StagesTests {
 
   @Test(arguments: mistakes)
   func `a mistake is reported with its place`(mistake: Mistake) {
-    #expect(SceneLanguageTests.mistakes(in: mistake.text) == "a.yaml:" + mistake.diagnostics)
+    #expect(CradleSceneLanguageTests.mistakes(in: mistake.text) == "a.yaml:" + mistake.diagnostics)
   }
 
   @Test
@@ -184,10 +184,10 @@ struct StagesTests {
       - { at: 1s, on: a, delete: { index: last } }
       - { at: 2s, on: b, delete: { index: 2 } }
       """
-    #expect(SceneLanguageTests.mistakes(in: text).isEmpty)
+    #expect(CradleSceneLanguageTests.mistakes(in: text).isEmpty)
     let again = text + "\n- { at: 3s, on: a, delete: { index: last } }"
     #expect(
-      SceneLanguageTests.mistakes(in: again)
+      CradleSceneLanguageTests.mistakes(in: again)
         == "a.yaml:8:37: error: there is no item to delete"
     )
   }

@@ -1,6 +1,6 @@
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import SceneLanguage
-import Scenes
 import Testing
 
 /// The shortest scene there is, for tests to add lines to.

@@ -1,8 +1,8 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Graphics
-import SceneLanguage
-import Scenes
 import Testing
 
 struct SweepTests {
@@ -171,7 +171,7 @@ struct SweepTests {
 
   @Test(arguments: mistakes)
   func `a mistake has its place`(_ example: Mistake) {
-    let found = SceneLanguageTests.mistakes(in: Self.scene + "sweep: \(example.text)")
+    let found = CradleSceneLanguageTests.mistakes(in: Self.scene + "sweep: \(example.text)")
     #expect(found == "a.yaml:8:\(example.diagnostics)")
   }
 
@@ -180,7 +180,7 @@ struct SweepTests {
     let values = (1...100).map { "\($0)" }.joined(separator: ", ")
     let text = "{ vary: { seed: [\(values)], collection.items: [\(values)] } }"
     #expect(
-      SceneLanguageTests.mistakes(in: Self.scene + "sweep: \(text)")
+      CradleSceneLanguageTests.mistakes(in: Self.scene + "sweep: \(text)")
         == "a.yaml:8:16: error: 10000 panels are too many; a sweep has up to 100"
     )
   }
@@ -288,7 +288,7 @@ struct SweepTests {
       variants: { layouts.rows: [{ type: springy_flow }, { type: flow }] }
       """
     #expect(
-      SceneLanguageTests.mistakes(in: Self.scene + text).hasPrefix(
+      CradleSceneLanguageTests.mistakes(in: Self.scene + text).hasPrefix(
         "a.yaml:8:18: error: with 'layouts.rows=type-flow', unknown key 'spring' in a flow layout"
       )
     )

@@ -1,5 +1,5 @@
-import SceneLanguage
-import Scenes
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 /// Texts that are short in a file and long in a scene.

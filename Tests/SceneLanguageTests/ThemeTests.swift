@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Graphics
-import SceneLanguage
-import Scenes
 import Testing
 
 struct ThemeTests {
@@ -47,7 +47,7 @@ struct ThemeTests {
 
   @Test(arguments: mistakes)
   func `a color for one theme alone is refused`(_ example: Mistake) {
-    let lines = Set(SceneLanguageTests.mistakes(in: example.text).split(separator: "\n"))
+    let lines = Set(CradleSceneLanguageTests.mistakes(in: example.text).split(separator: "\n"))
     #expect(lines == Set(example.diagnostics.split(separator: "\n")))
   }
 

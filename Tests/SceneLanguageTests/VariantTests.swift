@@ -1,8 +1,8 @@
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import Graphics
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 struct VariantTests {

@@ -1,4 +1,4 @@
-import Springs
+import CradleSprings
 import Testing
 
 /// The same spring in the words of all systems.

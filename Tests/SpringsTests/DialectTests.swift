@@ -1,5 +1,5 @@
-import Notations
-import Springs
+import CradleNotations
+import CradleSprings
 import Testing
 
 struct DialectTests {

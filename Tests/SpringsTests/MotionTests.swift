@@ -1,4 +1,4 @@
-import Springs
+import CradleSprings
 import Testing
 
 /// The motion by closed forms.

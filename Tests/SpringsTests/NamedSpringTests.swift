@@ -1,4 +1,4 @@
-import Springs
+import CradleSprings
 import Testing
 
 struct NamedSpringTests {

@@ -1,9 +1,9 @@
+import CradleEncoding
+import CradleGeometry
+import CradleGraphics
 import CradleVectorFilms
-import Encoding
 import Foundation
 import FoundationXML
-import Geometry
-import Graphics
 import Testing
 
 /// Films as drawings that move.

@@ -1,5 +1,5 @@
+import CradleEncoding
 import CradleVectorFilms
-import Encoding
 import Foundation
 import Testing
 

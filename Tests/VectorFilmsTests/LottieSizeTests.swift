@@ -1,7 +1,7 @@
+import CradleEncoding
+import CradleGraphics
 import CradleVectorFilms
-import Encoding
 import Foundation
-import Graphics
 import Testing
 
 struct LottieSizeTests {

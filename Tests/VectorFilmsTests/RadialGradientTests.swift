@@ -1,8 +1,8 @@
+import CradleEncoding
+import CradleGeometry
+import CradleGraphics
 import CradleVectorFilms
-import Encoding
 import Foundation
-import Geometry
-import Graphics
 import Testing
 
 /// Gradients around a center in films of vectors.

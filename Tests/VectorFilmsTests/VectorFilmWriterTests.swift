@@ -1,9 +1,9 @@
+import CradleEncoding
+import CradleGeometry
+import CradleGraphics
+import CradleTestSupport
 import CradleVectorFilms
-import Encoding
 import Foundation
-import Geometry
-import Graphics
-import TestSupport
 import Testing
 
 struct VectorFilmWriterTests {

@@ -1,8 +1,8 @@
+import CradleEncoding
+import CradleGeometry
+import CradleGraphics
 import CradleVectorFilms
-import Encoding
 import Foundation
-import Geometry
-import Graphics
 import Testing
 
 /// The motion in files of vectors, evaluated as a viewer does.

@@ -38,7 +38,7 @@ def check(built):
 
 
 def make(built):
-    """Have ReportExample write the page of an example, with pictures of the check; return its folder."""
+    """Have CradleReportExample write the page of an example, with pictures of the check; return its folder."""
     folder = WORK / "report"
     shutil.rmtree(folder, ignore_errors=True)
     for name, kind in [("expected", "expected"), ("actual", "actual"), ("diff", "difference")]:
@@ -46,5 +46,5 @@ def make(built):
         shutil.copytree(folder / kind / "springy/default", folder / kind / "springy/theme=dark")
     # A frame that only this run has.
     sorted((folder / "expected/snap/default").iterdir())[-1].unlink()
-    subprocess.run([built / "ReportExample", folder], check=True)
+    subprocess.run([built / "CradleReportExample", folder], check=True)
     return folder

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+package import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-package import Scenes
 
 /// Draws cells that are messages of a chat.
 ///

@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
 package import Foundation
-import Geometry
-package import Graphics
-package import Scenes
 
 /// Draws elements by a value, and keeps the drawings, so that they are not made again for every frame.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import CradleGeometry
+import CradleGraphics
 
 extension Color {
   /// Creates an opaque color from `0xRRGGBB`.

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The colors of a landscape at a time of day.
 struct Daylight {

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The small icons of bars, drawn around the origin with lines as crisp as pixels allow.
 struct Glyph {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws cells that look like prints of photographs: a picture on paper, with a shadow.
 struct PhotoArtist: CellDrawing {

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The edges of a picture that is drawn in fractions of its width and height.
 struct PictureFrame {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws cells that are a rectangle of a color, perhaps with a picture and a label.
 struct PlainArtist: CellDrawing {

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The upper edge of hills, from the left to the right edge of a picture, in fractions of it.
 struct Ridge {

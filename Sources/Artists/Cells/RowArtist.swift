@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws cells that are rows of a list: a picture at the left, and two lines of text at its right.
 struct RowArtist: CellDrawing {

@@ -1,7 +1,7 @@
+package import CradleGeometry
+public import CradleGraphics
+public import CradleScenes
 import Foundation
-package import Geometry
-public import Graphics
-public import Scenes
 
 /// The place where the values that draw the elements of a stage are kept with their drawings, and their errors.
 ///

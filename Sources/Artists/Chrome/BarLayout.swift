@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// The places of the controls of a navigation bar.
 struct BarLayout {

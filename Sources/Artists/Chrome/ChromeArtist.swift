@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
 package import Foundation
-import Geometry
-package import Graphics
-package import Scenes
 
 /// The properties of bars that can change while a scene plays.
 package struct ChromeState: Hashable, Sendable {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws the content of a navigation bar: buttons, and a title or a switch.
 struct NavigationBarArtist {

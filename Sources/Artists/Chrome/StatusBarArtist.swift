@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// Draws the content of the status bar: signal, time, battery.
 struct StatusBarArtist {

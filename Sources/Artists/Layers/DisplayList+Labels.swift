@@ -1,6 +1,6 @@
+import CradleGeometry
+package import CradleGraphics
 import Foundation
-import Geometry
-package import Graphics
 
 extension [DisplayList.Layer] {
   /// Takes the labels out of elements of the scene, and returns them as layers, which can be drawn over others.

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The places at which fields are looked at.
 struct FieldGrid {

@@ -1,8 +1,8 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// The largest forces of a film, and their causes.
 struct ForceMeasure: LayerMeasure {

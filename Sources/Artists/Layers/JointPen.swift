@@ -1,7 +1,7 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// Draws the joints of engineers' drawings.
 struct JointPen {

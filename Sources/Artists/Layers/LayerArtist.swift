@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
 package import Foundation
-import Geometry
-package import Graphics
-package import Scenes
 
 /// The physics of a stage at a moment, as layers draw it.
 struct LayerMoment {

@@ -1,7 +1,7 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+package import CradleScenes
 import Foundation
-import Geometry
-package import Scenes
 
 /// A measure of a whole film that a layer needs, such as the largest force.
 ///

@@ -1,8 +1,8 @@
+import CradleGeometry
+package import CradleGraphics
+import CradlePlots
+import CradleScenes
 import Foundation
-import Geometry
-package import Graphics
-import Plots
-import Scenes
 
 /// Draws the lines and arrows of layers, each with an edge in the color of the ground, so that it is legible on cells
 /// of any color.

@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
 import Foundation
-import Geometry
-package import Graphics
-package import Scenes
 
 /// Draws the legend of the layers: in a strip of the picture that nothing else takes, where it covers least in the
 /// course of the film, or below the picture.

@@ -1,9 +1,9 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Scenes
 
 /// The largest speeds of a film's bodies.
 struct SpeedMeasure: LayerMeasure {

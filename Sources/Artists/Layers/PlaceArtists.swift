@@ -1,10 +1,10 @@
-import CollectionLayouts
-import Dynamics
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Scenes
 
 /// Draws the outlines that collide, as they are simulated.
 struct BoundsArtist: LayerArtist {

@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-package import Graphics
-import Scenes
 
 extension Scene {
   /// The ground on which a canvas that turns lies: neither the background of the canvas nor a color.

@@ -1,8 +1,8 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Scenes
 
 /// The largest speeds of a film's scrolling.
 struct ScrollMeasure: LayerMeasure {

@@ -1,7 +1,7 @@
+package import CradleGeometry
+import CradleGraphics
+package import CradleScenes
 import Foundation
-package import Geometry
-import Graphics
-package import Scenes
 
 /// The places of elements at the ends of the last display frames, on the canvas.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The length at which a quantity is drawn as an arrow, the same from the first frame of a film to the last.
 ///

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws captions: texts in boxes at the upper or the lower edge.
 struct CaptionArtist: OverlayArtist {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws the overlays that values of a user's own draw.
 struct DrawnOverlayArtist: OverlayArtist {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws a box in a corner with numbers that count while the film runs.
 ///

@@ -1,9 +1,9 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Scenes
 
 /// A number that a heads-up display counts.
 enum HeadsUpCounter: Equatable {

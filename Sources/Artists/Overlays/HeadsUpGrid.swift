@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The rows of a heads-up display: words at the left, figures at the right.
 struct HeadsUpGrid {

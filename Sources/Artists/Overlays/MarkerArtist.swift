@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws the name of the last marker, in a separate strip at an edge.
 struct MarkerArtist: OverlayArtist {

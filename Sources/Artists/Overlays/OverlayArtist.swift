@@ -1,6 +1,6 @@
-package import Geometry
-package import Graphics
-package import Scenes
+package import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
 
 /// A film at a moment.
 package struct OverlayMoment {

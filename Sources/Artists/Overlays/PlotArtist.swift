@@ -1,8 +1,8 @@
+package import CradleGeometry
+package import CradleGraphics
+package import CradlePlots
+package import CradleScenes
 package import Foundation
-package import Geometry
-package import Graphics
-package import Plots
-package import Scenes
 
 /// Draws plots whose curves grow while the film runs; a dot marks the present.
 ///

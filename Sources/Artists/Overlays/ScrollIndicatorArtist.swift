@@ -1,6 +1,6 @@
+package import CradleGeometry
+package import CradleGraphics
 package import Foundation
-package import Geometry
-package import Graphics
 
 /// Draws the bars that show which part of the content is in view.
 package struct ScrollIndicatorArtist {

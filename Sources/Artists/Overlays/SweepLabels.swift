@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
 import Foundation
-import Geometry
-package import Graphics
-package import Scenes
 
 /// Draws the texts around the panels of a sweep.
 package struct SweepLabels {

@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
 package import Foundation
-import Geometry
-package import Graphics
-package import Scenes
 
 /// Draws the spot that shows the place of a finger.
 ///

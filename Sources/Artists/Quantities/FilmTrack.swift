@@ -1,6 +1,6 @@
-public import Geometry
-public import Graphics
-import Scenes
+public import CradleGeometry
+public import CradleGraphics
+import CradleScenes
 
 /// The state of an item on a moment, as far as it can be plotted.
 public struct ItemState: Hashable, Sendable {

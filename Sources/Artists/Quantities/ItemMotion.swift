@@ -1,5 +1,5 @@
-package import Geometry
-import Scenes
+package import CradleGeometry
+import CradleScenes
 
 /// The way of an item to its place of rest, from the farthest place at which it was seen.
 ///

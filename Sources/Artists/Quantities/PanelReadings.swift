@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import Notations
-package import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+package import CradleScenes
 
 /// The motion of one item, in numbers.
 ///

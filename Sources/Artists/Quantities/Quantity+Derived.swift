@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 
 // What follows from the columns of a trace.
 extension Quantity {

@@ -1,6 +1,6 @@
-import Dynamics
-public import Geometry
-import Scenes
+import CradleDynamics
+public import CradleGeometry
+import CradleScenes
 
 // What follows from the forces on an item.
 extension Quantity {

@@ -1,4 +1,4 @@
-public import Scenes
+public import CradleScenes
 
 /// A number of an item, or of a film, at each moment, which can be plotted.
 ///

@@ -1,6 +1,6 @@
+package import CradleGeometry
+import CradleGraphics
 import Foundation
-package import Geometry
-import Graphics
 
 /// The changes within one display frame, so that a film can sample between its ends.
 ///

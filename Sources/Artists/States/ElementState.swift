@@ -1,7 +1,7 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 /// The state of an element of a stage at one tick.
 ///

@@ -1,6 +1,6 @@
-package import Dynamics
+package import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The hits and the pushes at once of the last ticks.
 ///

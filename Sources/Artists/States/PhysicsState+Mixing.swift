@@ -1,7 +1,7 @@
-import CollectionLayouts
-import Dynamics
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 extension PhysicsState {
   /// Returns the physics a part of the way to that at a later time.

@@ -1,7 +1,7 @@
-package import CollectionLayouts
-package import Dynamics
+package import CradleCollectionLayouts
+package import CradleDynamics
+package import CradleGeometry
 package import Foundation
-package import Geometry
 
 /// The physics of a stage at a tick: what its animators do, and what its layout wants.
 ///

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+package import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-package import Scenes
 
 extension StageState {
   /// Returns the state as it is drawn: with the things on whole pixels of the canvas that should be.

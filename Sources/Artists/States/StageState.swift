@@ -1,8 +1,8 @@
-public import Dynamics
+public import CradleDynamics
+public import CradleGeometry
+public import CradleGraphics
+package import CradleScenes
 public import Foundation
-public import Geometry
-public import Graphics
-package import Scenes
 
 /// The state of a stage at one tick.
 ///

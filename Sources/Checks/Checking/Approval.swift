@@ -1,8 +1,8 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 
 /// The approval of results of a check as goldens, without rendering anything again.
 ///

@@ -1,8 +1,8 @@
 import CradleFilms
-import Geometry
-import Notations
-import Regression
-import Scenes
+import CradleGeometry
+import CradleNotations
+import CradleRegression
+import CradleScenes
 
 /// The result of playing and drawing a film, of which a check needs no more if nothing has changed.
 struct CachedFilm: Sendable {

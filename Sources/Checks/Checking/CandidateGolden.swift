@@ -1,8 +1,8 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import Graphics
-import Regression
-import Scenes
+import CradleGraphics
+import CradleRegression
+import CradleScenes
 
 /// A golden that a film could have from now on, with its pictures beside those of the current one.
 struct CandidateGolden {

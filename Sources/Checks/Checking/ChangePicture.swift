@@ -1,11 +1,11 @@
-import Encoding
+import CradleEncoding
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleRegression
+import CradleRendering
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Regression
-import Rendering
-import Scenes
 
 /// A picture of what has changed, for people who read a summary in place of the report: expected, actual and
 /// difference side by side, for half a second a frame.

@@ -1,8 +1,8 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleRegression
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Regression
 
 /// The sizes and places of what a picture of changes shows, the same on all its frames.
 struct ChangePictureLayout {

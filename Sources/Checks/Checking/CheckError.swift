@@ -1,8 +1,8 @@
 import CradleFilms
+import CradleNotations
+import CradleRawText
+public import CradleScenes
 public import Foundation
-import Notations
-import RawText
-public import Scenes
 
 /// The reason why scenes cannot be checked, or results cannot become goldens.
 public enum CheckError: Error, Equatable {

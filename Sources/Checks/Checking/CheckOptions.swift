@@ -1,7 +1,7 @@
 public import CradleFilms
+import CradleRawText
+public import CradleRegression
 public import Foundation
-import RawText
-public import Regression
 
 /// The goldens that a check writes.
 public enum GoldenUpdate: String, CaseIterable, Sendable {

@@ -1,8 +1,8 @@
 import CradleFilms
+import CradleNotations
+import CradleRawText
+import CradleRegression
 import Foundation
-import Notations
-import RawText
-import Regression
 
 /// The whole check that a report is of, or of a part of: its variants, and what they depend on.
 ///

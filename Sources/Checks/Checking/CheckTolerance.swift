@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleRegression
+import CradleScenes
 import Foundation
-import Graphics
-import Regression
-import Scenes
 
 /// The tolerance of a check, for places and for pixels.
 struct CheckTolerance: Equatable {

@@ -1,9 +1,9 @@
-import Geometry
-import Graphics
-import Playback
-import Regression
-import Rendering
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
+import CradleRendering
+import CradleScenes
 
 /// A second play of a film, for the details of a change that its recording does not have.
 ///

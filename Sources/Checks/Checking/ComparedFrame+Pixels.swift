@@ -1,6 +1,6 @@
-import Encoding
-import Graphics
-import Regression
+import CradleEncoding
+import CradleGraphics
+import CradleRegression
 
 extension ComparedFrame {
   /// Compares the pixels of two pictures, and writes a picture of the difference into the report.

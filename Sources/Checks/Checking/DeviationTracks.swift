@@ -1,7 +1,7 @@
-import Graphics
-import Playback
-import Regression
-import Scenes
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
+import CradleScenes
 
 /// The tracks of the items that are farthest off, over every frame for which they are known.
 struct DeviationTracks {

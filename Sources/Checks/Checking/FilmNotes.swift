@@ -1,7 +1,7 @@
 import CradleFilms
-import Graphics
-import Playback
-import Regression
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
 import Synchronization
 
 /// The notes that are taken of a film while it is played and drawn.

@@ -1,9 +1,9 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import Graphics
-import Playback
-import Regression
-import Scenes
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
+import CradleScenes
 
 /// A recorder that plays a film once, and draws each of its frames once.
 ///

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import Regression
+import CradleGeometry
+import CradleGraphics
+import CradleRegression
 
 /// The recording of a film, on which a verdict depends.
 ///

@@ -1,8 +1,8 @@
 import CradleFilms
-import Graphics
-import Playback
-import Regression
-import Scenes
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
+import CradleScenes
 
 /// A film as the scene makes it at present, with what a golden says about it.
 struct FilmUnderCheck: Sendable {

@@ -1,6 +1,6 @@
-import Graphics
-import Regression
-import Rendering
+import CradleGraphics
+import CradleRegression
+import CradleRendering
 
 /// The comparison of single frames with their pictures in a golden, for a report.
 struct FrameComparer: Sendable {

@@ -1,7 +1,7 @@
-import Graphics
-import Notations
-import Playback
-import Regression
+import CradleGraphics
+import CradleNotations
+import CradlePlayback
+import CradleRegression
 
 extension GoldenComparison {
   /// Returns the verdict on the film, and the change in words.

@@ -1,9 +1,9 @@
-import Geometry
-import Graphics
-import Notations
-import Playback
-import Regression
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradlePlayback
+import CradleRegression
+import CradleScenes
 
 extension GoldenComparison {
   /// Returns the change of the timing in words; `nil` if more than the timing has changed.

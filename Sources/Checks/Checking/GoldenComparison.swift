@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import Playback
-import Regression
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
 
 /// The comparison of two recordings, a golden and that of a film: of hashes, then of states, and of pictures.
 ///

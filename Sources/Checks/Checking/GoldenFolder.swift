@@ -1,8 +1,8 @@
-import Encoding
-import Graphics
-import RawText
-import Regression
-import Rendering
+import CradleEncoding
+import CradleGraphics
+import CradleRawText
+import CradleRegression
+import CradleRendering
 
 /// The folder of one golden: `golden.json`, `state.ndjson` and a picture for each golden frame.
 struct GoldenFolder: Sendable {

@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 
 /// The place of a golden, which need not exist yet, in the folder of all goldens.
 ///

@@ -1,9 +1,9 @@
 import CradleFilms
+import CradleGeometry
+public import CradleGraphics
+public import CradlePlayback
+public import CradleScenes
 import Foundation
-import Geometry
-public import Graphics
-public import Playback
-public import Scenes
 
 extension GoldenPlan {
   // A scene with more events repeats itself, and its goldens would be large.

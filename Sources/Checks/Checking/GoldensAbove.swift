@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 
 /// The folder of goldens that a check from a subfolder of a project means, but does not see.
 ///

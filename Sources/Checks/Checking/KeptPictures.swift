@@ -1,5 +1,5 @@
-import Graphics
-import Regression
+import CradleGraphics
+import CradleRegression
 
 /// The pictures of a film that were kept while it was recorded.
 struct KeptPictures: Sendable {

@@ -1,4 +1,4 @@
-import RawText
+import CradleRawText
 
 /// A pattern for names, as people type it: `*` for any characters, `?` for one.
 ///

@@ -1,9 +1,9 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleNotations
+import CradleRawText
+import CradleRegression
 import Foundation
-import Notations
-import RawText
-import Regression
 import Synchronization
 
 /// The folder of a report, which has a hidden name until it is complete.

@@ -1,7 +1,7 @@
-import Encoding
-import Notations
-import RawText
-import Regression
+import CradleEncoding
+import CradleNotations
+import CradleRawText
+import CradleRegression
 
 /// The record of a check for later commands: its verdicts, and the folder of its goldens.
 ///

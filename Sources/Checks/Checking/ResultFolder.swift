@@ -1,7 +1,7 @@
-import Encoding
-import Graphics
-import Regression
-import Rendering
+import CradleEncoding
+import CradleGraphics
+import CradleRegression
+import CradleRendering
 
 /// The folders of one variant in the folder of a report.
 struct ResultFolder: Sendable {

@@ -1,11 +1,11 @@
+import CradleEncoding
 package import CradleFilms
-import Encoding
+import CradlePresets
+import CradleRawText
+import CradleRegression
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import PresetScenes
-import RawText
-import Regression
-import SceneLanguage
-import Scenes
 
 extension ScenesToCheck {
   /// Returns the variants of a scene to check, or the error that prevents it.

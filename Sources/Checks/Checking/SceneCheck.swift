@@ -1,10 +1,10 @@
+import CradleEncoding
 public import CradleFilms
-import Encoding
+import CradleRawText
+public import CradleRegression
+public import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import RawText
-public import Regression
-public import SceneLanguage
-import Scenes
 
 /// A check of scenes for changes since their goldens were made.
 ///

@@ -1,8 +1,8 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import RawText
-import SceneLanguage
-import Scenes
+import CradleRawText
+import CradleSceneLanguage
+import CradleScenes
 
 extension ScenesToCheck {
   /// The variants that arguments name, and all variants of the same scenes.

@@ -1,12 +1,12 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import Graphics
-import Notations
-import Playback
-import RawText
-import Regression
-import Rendering
-import Scenes
+import CradleGraphics
+import CradleNotations
+import CradlePlayback
+import CradleRawText
+import CradleRegression
+import CradleRendering
+import CradleScenes
 
 /// The check of one variant of a scene.
 struct VariantCheck {

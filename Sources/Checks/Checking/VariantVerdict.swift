@@ -1,4 +1,4 @@
-import Regression
+import CradleRegression
 
 /// The result of a check that found a change, or that makes a golden: pictures, a candidate, and a verdict.
 struct VariantVerdict {

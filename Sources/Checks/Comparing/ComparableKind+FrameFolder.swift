@@ -1,10 +1,10 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleGraphics
+import CradleRawText
+import CradleRegression
+import CradleScenes
 import Foundation
-import Graphics
-import RawText
-import Regression
-import Scenes
 
 extension ComparableKind {
   /// Folders of PNG files, with folders in them.

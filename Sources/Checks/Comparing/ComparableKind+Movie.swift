@@ -1,11 +1,11 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleGraphics
+import CradleNotations
+import CradleRawText
+import CradleRegression
+import CradleScenes
 import Foundation
-import Graphics
-import Notations
-import RawText
-import Regression
-import Scenes
 
 extension ComparableKind {
   /// Movies that ffmpeg can decode.

@@ -1,8 +1,8 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import RawText
-import Regression
-import Scenes
+import CradleRawText
+import CradleRegression
+import CradleScenes
 
 extension ComparableKind {
   /// Single PNG files, which may be animated.

@@ -1,10 +1,10 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradlePresets
+import CradleRegression
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import PresetScenes
-import Regression
-import SceneLanguage
-import Scenes
 
 extension ComparableKind {
   /// Scenes: files, presets, and files in revisions of git.

@@ -1,6 +1,6 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import Regression
+import CradleRegression
 
 /// A kind of things that can be compared with one another.
 ///

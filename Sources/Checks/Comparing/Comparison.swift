@@ -1,10 +1,10 @@
+public import CradleEncoding
 public import CradleFilms
-public import Encoding
+import CradleRawText
+public import CradleRegression
+public import CradleSceneLanguage
+import CradleScenes
 public import Foundation
-import RawText
-public import Regression
-public import SceneLanguage
-import Scenes
 
 /// A comparison of two folders, pictures, movies or scenes without goldens; the first is the expected result.
 ///

@@ -1,4 +1,4 @@
-import Regression
+import CradleRegression
 
 /// The largest shift of calm areas that encoders make of the same pictures.
 ///

@@ -1,6 +1,6 @@
-import Encoding
-import Notations
-import Regression
+import CradleEncoding
+import CradleNotations
+import CradleRegression
 
 /// The differences of two movies that no picture shows: times, tracks, and manifests.
 struct MovieFileChanges {

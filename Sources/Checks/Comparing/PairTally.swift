@@ -1,6 +1,6 @@
-import Encoding
-import Graphics
-import Regression
+import CradleEncoding
+import CradleGraphics
+import CradleRegression
 
 /// The results of all pairs of pictures.
 struct PairTally {

@@ -1,9 +1,9 @@
-import Encoding
-import Graphics
-import Notations
-import RawText
-import Regression
-import Scenes
+import CradleEncoding
+import CradleGraphics
+import CradleNotations
+import CradleRawText
+import CradleRegression
+import CradleScenes
 
 /// Two pictures that are compared; or one, if the other is missing.
 struct PicturePair {

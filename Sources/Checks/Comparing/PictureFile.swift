@@ -1,11 +1,11 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleGraphics
+import CradleNotations
+import CradleRawText
+import CradleRegression
+import CradleRendering
 import Foundation
-import Graphics
-import Notations
-import RawText
-import Regression
-import Rendering
 
 /// A picture in a folder, which may be animated.
 struct PictureFile: Sendable {

@@ -1,7 +1,7 @@
-import Encoding
-import RawText
-import SceneLanguage
-import Scenes
+import CradleEncoding
+import CradleRawText
+import CradleSceneLanguage
+import CradleScenes
 import Subprocess
 import SystemPackage
 

@@ -1,9 +1,9 @@
+import CradleEncoding
 public import CradleFilms
-import Encoding
+import CradleRawText
+public import CradleRegression
+import CradleScenes
 import Foundation
-import RawText
-public import Regression
-import Scenes
 
 /// Reports of the parts of a check, verified and ready to be joined.
 ///

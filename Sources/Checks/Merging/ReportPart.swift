@@ -1,7 +1,7 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import RawText
-import Regression
+import CradleRawText
+import CradleRegression
 
 /// The report of a part of a check.
 struct ReportPart: Sendable {

@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// Items on a circle, clockwise from the top, each turned so that its lower edge faces the middle.
 ///

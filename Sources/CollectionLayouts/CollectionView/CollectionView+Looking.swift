@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 extension CollectionView {
   /// The place and size of the view as it is shown: on its way to ``ScrollView/frame`` while it

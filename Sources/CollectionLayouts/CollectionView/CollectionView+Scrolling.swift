@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 extension CollectionView {
   /// The direction in which content is scrolled.

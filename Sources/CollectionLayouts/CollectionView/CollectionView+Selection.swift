@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 extension CollectionView {
   /// Whether a finger can select items; true by default.

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 // The animation of changes: elements glide from where they were shown to where they are.
 extension CollectionView {

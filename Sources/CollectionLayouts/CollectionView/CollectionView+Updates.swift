@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 // Changes of the data, of the layout and of the frame, with animations.
 extension CollectionView {

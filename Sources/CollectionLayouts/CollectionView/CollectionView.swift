@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A scroll view whose content is made of items, which a layout places.
 ///

@@ -1,5 +1,5 @@
+package import CradleGeometry
 public import Foundation
-package import Geometry
 
 /// An element of a collection view as it is shown at a moment, running animations included.
 ///

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 // The classes that a layout names for its attributes and contexts.
 extension CollectionViewLayout {

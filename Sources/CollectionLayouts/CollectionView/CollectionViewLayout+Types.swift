@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The parts of a layout that are out of date, and what the view has to change with them.
 ///

@@ -1,6 +1,6 @@
-public import Dynamics
+public import CradleDynamics
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The rule that places the elements of a collection view.
 ///

@@ -1,6 +1,6 @@
-public import Dynamics
+public import CradleDynamics
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The place and the appearance of an element of a collection view.
 ///

@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 extension IndexPath {
   /// Creates the path of an item in a section, both counted from 0.

@@ -1,5 +1,5 @@
+public import CradleGeometry
 import Foundation
-public import Geometry
 
 /// The pace at which a change of places is shown: its duration, and its curve of speed.
 ///

@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// An answer of a layout that cannot be shown.
 ///

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 // The measures of a section: the delegate's, or the layout's for all.
 extension FlowLayout {

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// Items in lines, as many in each as fit, as in `UICollectionViewFlowLayout`.
 ///

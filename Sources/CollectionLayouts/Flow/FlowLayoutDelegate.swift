@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The source of measures of a flow that differ from item to item, or from section to section.
 ///

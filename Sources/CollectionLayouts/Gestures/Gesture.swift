@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A movement of fingers on a stage, as code of your own hears of it.
 ///

@@ -1,5 +1,5 @@
+package import CradleGeometry
 package import Foundation
-package import Geometry
 
 /// The closures that hear of gestures on a stage.
 ///

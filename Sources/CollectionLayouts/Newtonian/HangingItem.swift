@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// An item that hangs on a spring, and collides with others.
 struct HangingItem {

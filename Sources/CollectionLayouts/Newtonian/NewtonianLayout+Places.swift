@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 // The places of items before anything moves them.
 extension NewtonianLayout {

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// Items that hang on springs from one point, swing and collide: the Newtonian collection view.
 ///

@@ -1,6 +1,6 @@
-package import Dynamics
+package import CradleDynamics
+import CradleGeometry
 package import Foundation
-import Geometry
 
 /// The intentions of a layout around the visible part, and what it has simulated of them.
 ///

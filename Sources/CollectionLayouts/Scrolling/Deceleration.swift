@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The motion of content that a finger has let go, along both axes, until it rests.
 struct Deceleration {

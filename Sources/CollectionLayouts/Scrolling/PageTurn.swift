@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The motion of content with pages that was let go, until a page fills the view.
 ///

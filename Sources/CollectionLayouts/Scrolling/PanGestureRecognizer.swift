@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The finger that drags the content of a scroll view, or its last place.
 ///

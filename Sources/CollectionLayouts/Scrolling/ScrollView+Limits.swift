@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 extension ScrollView {
   var horizontalLimits: ClosedRange<Double> {

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension ScrollView {
   /// Moves the content to an offset, at once or gliding for 0.3 s.

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A window onto content that is larger than it, without a screen.
 ///

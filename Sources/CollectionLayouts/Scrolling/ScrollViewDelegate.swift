@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A receiver of a scroll view's events: UIKit's `UIScrollViewDelegate`.
 ///

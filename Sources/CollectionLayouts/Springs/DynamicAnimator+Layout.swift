@@ -1,4 +1,4 @@
-public import Dynamics
+public import CradleDynamics
 import Foundation
 
 extension DynamicAnimator {

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A body that lets an element seem to lie on what it touches.
 ///

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// An element that hangs on a spring from its place in the flow.
 struct ItemSpring {

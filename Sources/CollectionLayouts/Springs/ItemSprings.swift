@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The springs of a layout, in the order of their elements, so that binary search finds them.
 struct ItemSprings {

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The resistance of items to the scrolling of a finger.
 ///

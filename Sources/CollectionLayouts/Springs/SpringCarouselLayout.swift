@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// A row of items that stand on a floor, on springs that give way sideways: Shinobi's springy
 /// carousel.

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A flow whose items hang on springs from their places, and lag behind the finger that scrolls.
 ///

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// The distances around the visible part within which items are simulated, in points.
 ///

@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 extension StackLayout {
   /// The grid that the items of a stack are spread over.

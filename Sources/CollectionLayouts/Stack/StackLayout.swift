@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// Each section as a stack of pictures on a table: the first items lie on each other, slightly turned,
 /// and the rest is hidden.

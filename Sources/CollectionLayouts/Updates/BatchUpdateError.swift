@@ -1,5 +1,5 @@
+import CradleNotations
 public import Foundation
-import Notations
 
 /// A reason why a batch update is not possible.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CradleChecks
-import RawText
+import CradleRawText
 
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 public import ArgumentParser
 import CradleChecks
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 
 struct Check: AsyncParsableCommand, OutspokenCommand {
   static var configuration: CommandConfiguration {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CradleChecks
-import Encoding
+import CradleEncoding
+import CradleRegression
 import Foundation
-import Regression
 
 struct Compare: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
 import ArgumentParser
+import CradleEncoding
 import CradleFigures
 import CradleFilms
-import Encoding
+import CradleGraphics
+import CradleRawText
+import CradleScenes
 import Foundation
-import Graphics
-import RawText
-import Scenes
 
 struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(

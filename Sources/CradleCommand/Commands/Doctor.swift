@@ -1,9 +1,9 @@
 import ArgumentParser
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradlePipeline
+import CradleRawText
 import Foundation
-import Pipeline
-import RawText
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CradleChecks
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleRegression
 import Foundation
-import Regression
 
 struct Merge: AsyncParsableCommand, OutspokenCommand {
   static var configuration: CommandConfiguration {

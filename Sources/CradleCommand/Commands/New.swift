@@ -1,6 +1,6 @@
 import ArgumentParser
 import CradleFilms
-import RawText
+import CradleRawText
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(

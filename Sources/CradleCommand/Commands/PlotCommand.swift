@@ -1,11 +1,11 @@
 import ArgumentParser
 import CradleFigures
 import CradleFilms
+import CradlePlayback
+import CradleRawText
+import CradleRendering
+import CradleScenes
 import Foundation
-import Playback
-import RawText
-import Rendering
-import Scenes
 
 struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

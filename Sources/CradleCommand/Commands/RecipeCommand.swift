@@ -1,6 +1,6 @@
 import ArgumentParser
+import CradleEncoding
 import CradleFilms
-import Encoding
 
 /// A format that ffmpeg makes, as the flag names it.
 struct MovieFormat: ExpressibleByArgument {

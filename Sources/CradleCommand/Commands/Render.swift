@@ -1,6 +1,6 @@
 import ArgumentParser
 import CradleFilms
-import RawText
+import CradleRawText
 
 struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(

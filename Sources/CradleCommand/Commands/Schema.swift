@@ -1,6 +1,6 @@
 import ArgumentParser
-import SceneLanguage
-import Scenes
+import CradleSceneLanguage
+import CradleScenes
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import CradleFigures
-import Notations
-import Scenes
+import CradleNotations
+import CradleScenes
 
 extension SheetStyle.Arrangement: ExpressibleByArgument {}
 

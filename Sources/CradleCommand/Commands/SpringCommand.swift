@@ -1,10 +1,10 @@
 public import ArgumentParser
 import CradleFigures
+public import CradleGraphics
+import CradleNotations
+import CradleRendering
+import CradleSprings
 import Foundation
-public import Graphics
-import Notations
-import Rendering
-import Springs
 
 extension Theme: ExpressibleByArgument {}
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CradleFigures
-import Scenes
+import CradleScenes
 
 struct Still: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CradleFigures
 import CradleFilms
-import RawText
-import Rendering
-import Scenes
+import CradleRawText
+import CradleRendering
+import CradleScenes
 
 struct Sweep: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 public import ArgumentParser
 import CradleFilms
-import Scenes
+import CradleScenes
 
 extension Trace.Format: ExpressibleByArgument {}
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CradleFilms
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CradleFilms
+import CradleNotations
+import CradleRawText
+import CradleRegression
 import Foundation
-import Notations
-import RawText
-import Regression
 
 /// The flags for the folder in which results are kept.
 struct CacheFlags: ParsableArguments {

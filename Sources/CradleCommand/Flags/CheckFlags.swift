@@ -1,8 +1,8 @@
 import ArgumentParser
 import CradleChecks
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 
 /// The flags for how strictly frames are compared.
 struct ToleranceFlags: ParsableArguments {

@@ -1,7 +1,7 @@
 public import ArgumentParser
-public import Encoding
-public import Graphics
-import RawText
+public import CradleEncoding
+public import CradleGraphics
+import CradleRawText
 
 /// The flags for encoding films other than by the defaults.
 struct EncodingFlags: ParsableArguments {

@@ -1,8 +1,8 @@
 public import ArgumentParser
 import CradleFigures
 import CradleFilms
-import Playback
-public import Rendering
+import CradlePlayback
+public import CradleRendering
 
 extension TextForm: ExpressibleByArgument {}
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CradleFilms
-import Scenes
+import CradleScenes
 
 /// The flags for a film beyond its scene: its width, its direction, its last frame and its size.
 struct FilmFlags: ParsableArguments {

@@ -1,10 +1,10 @@
 import ArgumentParser
+import CradleEncoding
 import CradleFigures
 import CradleFilms
-import Encoding
+import CradleRawText
+import CradleRendering
 import Foundation
-import RawText
-import Rendering
 
 /// The formats of a single output on standard output, in the order of documentation.
 enum PipedFormat: String, CaseIterable, ExpressibleByArgument {

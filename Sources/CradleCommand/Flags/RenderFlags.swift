@@ -1,9 +1,9 @@
 import ArgumentParser
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradlePlayback
+import CradleRawText
 import Foundation
-import Playback
-import RawText
 
 /// The flags for the work of rendering: its width, and the reports of its progress.
 struct WorkFlags: ParsableArguments {

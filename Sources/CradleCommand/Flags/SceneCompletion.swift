@@ -1,7 +1,7 @@
 import ArgumentParser
 import CradleFilms
+import CradleRawText
 import Foundation
-import RawText
 
 extension CompletionKind {
   /// The scenes that have names, and the scene files and folders to which the typed path leads.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CradleFilms
+import CradleGraphics
+import CradleRawText
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Graphics
-import RawText
-import SceneLanguage
-import Scenes
 
 /// The flags that all commands that read scenes have in common.
 struct SceneOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Springs
+import CradleSprings
 
 /// The flags that describe a spring, in the words of several systems.
 struct SpringFlags: ParsableArguments {

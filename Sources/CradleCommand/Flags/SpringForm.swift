@@ -1,5 +1,5 @@
 import ArgumentParser
-import Springs
+import CradleSprings
 
 /// A set of flags that describes a spring completely.
 struct SpringForm: Sendable {

@@ -1,8 +1,8 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleNotations
+import CradleRawText
 import Foundation
-import Notations
-import RawText
 
 /// The command's two outputs: standard output for results, standard error for everything else.
 ///

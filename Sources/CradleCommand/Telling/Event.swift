@@ -1,12 +1,12 @@
 import CradleChecks
+import CradleEncoding
 import CradleFigures
 import CradleFilms
-import Encoding
-import Graphics
-import Notations
-import Regression
-import SceneLanguage
-import Scenes
+import CradleGraphics
+import CradleNotations
+import CradleRegression
+import CradleSceneLanguage
+import CradleScenes
 
 /// A line of JSON for another program, about something that has happened.
 ///

@@ -1,13 +1,13 @@
 import ArgumentParser
 import CradleChecks
+import CradleEncoding
 import CradleFigures
 import CradleFilms
-import Encoding
-import Playback
-import RawText
-import Rendering
-import SceneLanguage
-import Scenes
+import CradlePlayback
+import CradleRawText
+import CradleRendering
+import CradleSceneLanguage
+import CradleScenes
 
 /// An exit status of the command; all but `differences` have their numbers from sysexits.h.
 ///

@@ -1,13 +1,13 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradlePlayback
+import CradleRawText
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Playback
-import RawText
-import SceneLanguage
-import Scenes
 
 extension RenderedOutput {
   /// The settings chosen for an output that is held to a size, and its resemblance to its frames.

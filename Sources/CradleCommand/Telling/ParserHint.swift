@@ -1,5 +1,5 @@
-import Graphics
-import RawText
+import CradleGraphics
+import CradleRawText
 
 /// The remedy for a mistake on the command line, added to the parser's message about it.
 ///

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CradleChecks
 import CradleFilms
+import CradleRawText
 import Foundation
-import RawText
 import Synchronization
 
 /// The form in which progress is shown.

@@ -1,5 +1,5 @@
-import Notations
-import Springs
+import CradleNotations
+import CradleSprings
 
 /// A spring as one object of JSON: all its numbers, and the lines of every dialect.
 struct SpringJSON {

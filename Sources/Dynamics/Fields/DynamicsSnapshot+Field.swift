@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension DynamicsSnapshot {
   /// A field that acts, at the time of a snapshot.

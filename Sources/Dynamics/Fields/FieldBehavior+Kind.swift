@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension FieldBehavior {
   /// The effect of a field on items.

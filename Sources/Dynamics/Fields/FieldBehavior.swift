@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A force that depends on the places and velocities of items: UIKit's `UIFieldBehavior`.
 ///

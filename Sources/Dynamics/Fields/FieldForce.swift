@@ -1,4 +1,4 @@
-package import Geometry
+package import CradleGeometry
 
 /// The formula of a field: its effect on a body, apart from any world.
 ///

@@ -1,6 +1,6 @@
+public import CradleGraphics
+import CradleRawText
 public import Foundation
-public import Graphics
-import RawText
 import Subprocess
 import SystemPackage
 

@@ -1,4 +1,4 @@
-import RawText
+import CradleRawText
 
 /// The cause of a failure: a phrase, and whether the cause may pass by itself.
 ///

@@ -1,4 +1,4 @@
-import RawText
+import CradleRawText
 import Subprocess
 import SystemPackage
 

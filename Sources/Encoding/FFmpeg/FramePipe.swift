@@ -1,5 +1,5 @@
+import CradleGraphics
 import Dispatch
-import Graphics
 import Synchronization
 
 #if canImport(Glibc)
@@ -108,7 +108,7 @@ final class FramePipe: Sendable {
       // In parts, since a large write reports only in the end how much has been taken.
       for start in stride(from: 0, to: bytes.count, by: Self.capacity / 4) {
         let part = bytes[start..<min(start + Self.capacity / 4, bytes.count)]
-        try Encoding.write(part, to: end)
+        try CradleEncoding.write(part, to: end)
         writtenByteCount.add(part.count, ordering: .relaxed)
       }
       return true

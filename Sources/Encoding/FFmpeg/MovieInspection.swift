@@ -1,6 +1,6 @@
+package import CradleGraphics
+import CradleRawText
 package import Foundation
-package import Graphics
-import RawText
 
 /// What the container of a movie says, read without any decoder: a few thousand bytes of it are looked at.
 ///

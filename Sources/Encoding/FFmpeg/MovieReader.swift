@@ -1,5 +1,5 @@
+package import CradleGraphics
 import Foundation
-package import Graphics
 import Subprocess
 import Synchronization
 import SystemPackage

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// Compares a film with the frames that it was made of.
 public actor QualityMeter: FrameWriter {

@@ -1,7 +1,7 @@
-import CWebP
+import CradleCWebP
+import CradleGraphics
+import CradleRawText
 import Foundation
-import Graphics
-import RawText
 
 /// A WebP file, decoded frame by frame, since Debian's ffmpeg knows only the first one.
 ///

@@ -1,4 +1,4 @@
-import RawText
+import CradleRawText
 
 #if canImport(Glibc)
   import Glibc

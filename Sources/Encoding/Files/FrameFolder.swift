@@ -1,5 +1,5 @@
+import CradleRawText
 import Foundation
-import RawText
 
 /// A folder of numbered PNG files, `frame-000000.png` and so on, that grows out of sight until it is
 /// published.

@@ -1,5 +1,5 @@
+import CradleRawText
 import Foundation
-import RawText
 
 #if canImport(Glibc)
   import Glibc

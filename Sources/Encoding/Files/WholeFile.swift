@@ -1,5 +1,5 @@
+import CradleRawText
 import Foundation
-import RawText
 
 /// Files that appear under their name when they are complete, and not before.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension OutputFormat {
   /// An animated GIF, which plays where nothing else does.

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension OutputFormat {
   /// ProRes 4444 in a QuickTime file, for editors of films, with alpha if the footage is transparent.

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension OutputFormat {
   /// H.264 in an MP4 file, which every browser and chat plays.

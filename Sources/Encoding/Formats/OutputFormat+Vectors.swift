@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension OutputFormat {
   /// A page with a player.

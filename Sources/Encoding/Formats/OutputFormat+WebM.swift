@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension OutputFormat {
   /// VP9 in a WebM file, for the web, with alpha if the footage is transparent.

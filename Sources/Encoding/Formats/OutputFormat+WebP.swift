@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension OutputFormat {
   /// An animated WebP: without loss, which is the smallest of the exact formats, or of a quality.

@@ -1,6 +1,6 @@
-import Geometry
-public import Graphics
-import RawText
+import CradleGeometry
+public import CradleGraphics
+import CradleRawText
 
 /// A format in which a film can be written.
 ///

@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// A writer that turns frames into files.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// Finds what changes from frame to frame, and counts the colors of what is shown.
 struct ChangeFinder: ~Copyable {

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The ways to code the frames of a GIF, and those of them that are worth their time.
 ///

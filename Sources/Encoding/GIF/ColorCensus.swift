@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The colors of a film, each with the time for which its pixels are shown.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The colors of a palette that may stand for one another where that makes a GIF smaller.
 struct ColorTolerance: Sendable {

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 #if canImport(Glibc)
   import Glibc

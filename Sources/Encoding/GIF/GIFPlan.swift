@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The palette of a GIF, and the way in which its frames are compressed.
 struct GIFPlan: Sendable {

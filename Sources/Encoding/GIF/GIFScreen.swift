@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The picture that a GIF shows, as indices of its palette, from frame to frame.
 ///

@@ -1,6 +1,6 @@
+package import CradleGraphics
+import CradleRawText
 package import Foundation
-package import Graphics
-import RawText
 
 /// The times of the frames of GIFs, which count in hundredths of a second.
 package enum GIFTiming {

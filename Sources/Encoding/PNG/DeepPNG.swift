@@ -1,6 +1,6 @@
-import CPNG
-package import Graphics
-import RawText
+import CradleCPNG
+package import CradleGraphics
+import CradleRawText
 
 /// The samples of a PNG file with 16 bits a channel, of which a bitmap keeps the upper 8.
 package struct DeepPNG: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-public import Graphics
+import CradleGeometry
+public import CradleGraphics
 
 extension PNG {
   /// Returns pictures that are shown one after the other, over and over, as the content of one file.

@@ -1,6 +1,6 @@
-import CPNG
-import Geometry
-public import Graphics
+import CradleCPNG
+import CradleGeometry
+public import CradleGraphics
 
 #if canImport(Glibc)
   import Glibc

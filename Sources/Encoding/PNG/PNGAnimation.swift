@@ -1,5 +1,5 @@
+package import CradleGraphics
 import Foundation
-package import Graphics
 
 /// The frames of a PNG file that is animated, each as a PNG file with a place on the canvas.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// A setting of an encoder that not every format has: its property, its flag, and its form in records.
 public struct EncodingOption: Sendable {

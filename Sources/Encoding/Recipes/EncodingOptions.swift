@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// Settings of the encoder that differ from its defaults.
 ///

@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// The properties of a film's frames.
 public struct Footage: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Graphics
-import RawText
+import CradleGraphics
+import CradleRawText
 
 /// The commands that turn pictures into a film.
 ///

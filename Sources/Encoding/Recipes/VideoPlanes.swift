@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The brightness and the colors of a frame, as H.264 stores them: 4:2:0, in the range and by the
 /// matrix of HD television.

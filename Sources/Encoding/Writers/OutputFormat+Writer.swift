@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 extension OutputFormat {
   /// Returns a writer; no file is touched before its first pass begins.

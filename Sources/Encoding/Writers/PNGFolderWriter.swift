@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import CradleGeometry
+import CradleGraphics
 
 /// Writes a folder of numbered PNG files: `frame-000000.png` and so on.
 ///

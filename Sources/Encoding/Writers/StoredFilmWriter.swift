@@ -1,4 +1,4 @@
-import RawText
+import CradleRawText
 
 /// Publishes a film that was made before: a copy of its files, which appears like a film that is written.
 package actor StoredFilmWriter: FrameWriter {

@@ -1,5 +1,5 @@
+import CradleRawText
 public import Foundation
-import RawText
 
 /// A reason for which a scene cannot be documented as asked.
 public enum DocumentationError: Error, Equatable {

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension DocumentationHost {
   /// Docusaurus, whose pages are MDX.

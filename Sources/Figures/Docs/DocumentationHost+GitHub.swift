@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension DocumentationHost {
   /// GitHub's pages of Markdown, such as a README.

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension DocumentationHost {
   /// MkDocs with the theme Material.

@@ -1,4 +1,4 @@
-import RawText
+import CradleRawText
 
 /// A place where documentation is read, with what it plays, how large files may be, and how it embeds them.
 ///

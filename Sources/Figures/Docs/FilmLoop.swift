@@ -1,8 +1,8 @@
+package import CradleEncoding
 import CradleFilms
-package import Encoding
-import Graphics
-package import Playback
-package import Scenes
+import CradleGraphics
+package import CradlePlayback
+package import CradleScenes
 
 /// The part of a film that is repeated.
 public struct FilmLoop: Hashable, Sendable {

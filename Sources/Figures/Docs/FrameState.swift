@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The content of a frame in numbers, by which frames of a film are compared.
 struct FrameState {

@@ -1,4 +1,4 @@
-public import Scenes
+public import CradleScenes
 
 /// The part of a film that is repeated where a film plays endlessly.
 ///

@@ -1,4 +1,4 @@
-package import Graphics
+package import CradleGraphics
 
 /// A search for the part of a film that can be played again and again without a jump.
 ///

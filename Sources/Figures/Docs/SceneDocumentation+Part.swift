@@ -1,8 +1,8 @@
+public import CradleEncoding
 public import CradleFilms
-public import Encoding
-public import Graphics
-import Rendering
-import Scenes
+public import CradleGraphics
+import CradleRendering
+import CradleScenes
 
 extension SceneDocumentation {
   /// The films and the poster of one theme.

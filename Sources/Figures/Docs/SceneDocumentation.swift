@@ -1,10 +1,10 @@
+import CradleEncoding
 public import CradleFilms
-import Encoding
+public import CradleGraphics
+import CradlePlayback
+import CradleRawText
+public import CradleScenes
 import Foundation
-public import Graphics
-import Playback
-import RawText
-public import Scenes
 
 /// All that a page of documentation needs of a scene: films, a poster, both themes, and lines to paste.
 ///

@@ -1,6 +1,6 @@
+package import CradleGraphics
+import CradleRawText
 package import Foundation
-package import Graphics
-import RawText
 
 /// The content of the lines that embed a scene in a page.
 package struct SnippetContent: Sendable {

@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 /// Texts of a scene in the languages of pages, in which they can only be read.
 extension String {

@@ -1,10 +1,10 @@
 import CradleArtists
-import Geometry
-import Graphics
-import Notations
-import Playback
-import Scenes
-import Springs
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradlePlayback
+import CradleScenes
+import CradleSprings
 
 /// The exact motion of an item on a spring, beside the simulated one.
 public struct ClosedForm: Sendable {

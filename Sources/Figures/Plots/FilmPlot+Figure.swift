@@ -1,12 +1,12 @@
 import CradleArtists
 import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+public import CradlePlots
+import CradleRendering
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-public import Plots
-import Rendering
-import Scenes
 
 extension FilmPlot {
   /// The plot as panels, one for each unit.

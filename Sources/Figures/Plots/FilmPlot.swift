@@ -1,13 +1,13 @@
 import CradleArtists
 public import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+public import CradlePlayback
+import CradlePlots
+import CradleRawText
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-public import Playback
-import Plots
-import RawText
-import Scenes
 
 /// The curves of quantities of one or several films.
 ///

@@ -1,7 +1,7 @@
+import CradlePlayback
+import CradleRawText
+public import CradleScenes
 public import Foundation
-import Playback
-import RawText
-public import Scenes
 
 /// A plot that cannot be made.
 public enum PlotError: Error, Equatable {

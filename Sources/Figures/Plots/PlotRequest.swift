@@ -1,8 +1,8 @@
 public import CradleArtists
+import CradlePlayback
+import CradleRawText
+public import CradleScenes
 public import Foundation
-import Playback
-import RawText
-public import Scenes
 
 /// The content of a plot: quantities, items, and a part of the film.
 ///

@@ -1,6 +1,6 @@
-import CollectionLayouts
-import Dynamics
-import Scenes
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleScenes
 
 /// A spring that holds an item, with everything that its motion depends on.
 struct SpringHold {

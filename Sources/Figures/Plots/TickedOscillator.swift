@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// A damped oscillator as the solver moves it, a step at a time.
 ///

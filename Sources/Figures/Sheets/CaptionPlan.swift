@@ -1,9 +1,9 @@
 import CradleArtists
 import CradleFilms
-import Graphics
-import Playback
-import Rendering
-import Scenes
+import CradleGraphics
+import CradlePlayback
+import CradleRendering
+import CradleScenes
 
 /// The captions that a sheet has below its panels.
 struct CaptionPlan {

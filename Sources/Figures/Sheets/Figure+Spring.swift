@@ -1,10 +1,10 @@
 import CradleFilms
+public import CradleGraphics
+import CradleNotations
+import CradlePlots
+import CradleRendering
+public import CradleSprings
 import Foundation
-public import Graphics
-import Notations
-import Plots
-import Rendering
-public import Springs
 
 extension Figure {
   /// Creates a figure of the curve of a spring, from 0 to 1, with its peak and the times at which it is settled.

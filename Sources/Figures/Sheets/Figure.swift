@@ -1,9 +1,9 @@
 public import CradleFilms
+public import CradleGraphics
+public import CradlePlayback
+import CradleRendering
+public import CradleScenes
 import Foundation
-public import Graphics
-public import Playback
-import Rendering
-public import Scenes
 
 /// One or several moments of a scene as a picture that does not move.
 ///

@@ -1,8 +1,8 @@
+import CradleEncoding
 public import CradleFilms
-import Encoding
+import CradleGraphics
+public import CradleRendering
 import Foundation
-import Graphics
-public import Rendering
 
 extension FigureFormat {
   /// Returns a figure as the content of a file, for other places than files.

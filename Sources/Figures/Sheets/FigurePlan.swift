@@ -1,7 +1,7 @@
+import CradleEncoding
 import CradleFilms
-import Encoding
-import RawText
-public import Rendering
+import CradleRawText
+public import CradleRendering
 
 /// The paths at which a figure is written, with their formats.
 ///

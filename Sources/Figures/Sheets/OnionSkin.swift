@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// Several moments in one picture, the earlier ones as ghosts that fade into the past.
 ///

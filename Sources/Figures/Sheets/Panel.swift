@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleRendering
 import Foundation
-import Geometry
-import Graphics
-import Rendering
 
 /// A frame that is shown small, with a caption below.
 struct Panel {

@@ -1,8 +1,8 @@
 import CradleFilms
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Graphics
-import Playback
-import Scenes
 
 /// A moment of a sheet, with the frame that shows it.
 struct SheetMoment {

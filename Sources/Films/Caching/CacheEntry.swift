@@ -1,8 +1,8 @@
-import Encoding
+import CradleEncoding
+import CradleNotations
+import CradleRawText
+import CradleRegression
 import Foundation
-import Notations
-import RawText
-import Regression
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
+import CradleRawText
 public import Foundation
-import RawText
 
 /// A reason for which a cache cannot be used at all.
 public enum CacheError: Error, Equatable {

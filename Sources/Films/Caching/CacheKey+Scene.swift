@@ -1,9 +1,9 @@
 import CradleArtists
-import Playback
-import RawText
-import Regression
-import Rendering
-import Scenes
+import CradlePlayback
+import CradleRawText
+import CradleRegression
+import CradleRendering
+import CradleScenes
 
 extension CacheKey {
   /// Creates the key of a result of a scene.

@@ -1,5 +1,5 @@
-import RawText
-import Regression
+import CradleRawText
+import CradleRegression
 
 /// The list of all that decides about a result, by whose digest a cache finds it.
 ///

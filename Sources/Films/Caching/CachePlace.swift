@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 
 #if canImport(Glibc)
   import Glibc

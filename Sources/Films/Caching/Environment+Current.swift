@@ -1,10 +1,10 @@
 import CradleArtists
-import Dynamics
-import Graphics
-import Playback
-public import Regression
-import Rendering
-public import Scenes
+import CradleDynamics
+import CradleGraphics
+import CradlePlayback
+public import CradleRegression
+import CradleRendering
+public import CradleScenes
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 
 /// The code that makes frames on this machine: the program, its libraries, and the kind of processor.
 ///

@@ -1,8 +1,8 @@
+import CradleEncoding
+import CradleRawText
+import CradleRegression
 import Dispatch
-import Encoding
 import Foundation
-import RawText
-import Regression
 import Synchronization
 
 #if canImport(Glibc)

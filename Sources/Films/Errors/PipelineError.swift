@@ -1,10 +1,10 @@
-public import Encoding
+public import CradleEncoding
+public import CradleGraphics
+import CradleNotations
+import CradleRawText
+public import CradleRendering
+public import CradleScenes
 public import Foundation
-public import Graphics
-import Notations
-import RawText
-public import Rendering
-public import Scenes
 
 /// The reason why a scene cannot be turned into the output that is asked for.
 public enum PipelineError: Error, Equatable {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleRawText
+import CradleScenes
 import Foundation
-import Geometry
-import RawText
-import Scenes
 
 extension DynamicsDescription {
   /// The first mistake of a playground made in code that a file could not have; `nil` if there is none.

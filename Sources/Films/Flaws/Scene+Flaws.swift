@@ -1,9 +1,9 @@
+import CradleGeometry
+import CradleGraphics
+import CradleRendering
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Rendering
-import SceneLanguage
-import Scenes
 
 extension Scene {
   /// Returns the first property of a scene made in code that a file could not have; `nil` if there is none.

@@ -1,5 +1,5 @@
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 extension Scene {
   /// The first mistake of the stages together, and of the entries that name them; `nil` if there is none.

@@ -1,5 +1,5 @@
-public import Encoding
-import RawText
+public import CradleEncoding
+import CradleRawText
 
 /// A file format of figures.
 public enum FigureFormat: String, Sendable {

@@ -1,6 +1,6 @@
-package import Encoding
-import RawText
-import Scenes
+package import CradleEncoding
+import CradleRawText
+import CradleScenes
 
 extension OutputFormat {
   /// Creates the format of a film or of frames from a path.

@@ -1,6 +1,6 @@
+import CradleEncoding
+import CradleGraphics
 import CradleVectorFilms
-import Encoding
-import Graphics
 
 /// The way on which frames come to a writer, as pictures or as drawings.
 struct FilmFeed: Sendable {

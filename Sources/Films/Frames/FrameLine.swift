@@ -1,9 +1,9 @@
-import Encoding
-package import Graphics
-import Playback
-import Regression
-import Rendering
-import Scenes
+import CradleEncoding
+package import CradleGraphics
+import CradlePlayback
+import CradleRegression
+import CradleRendering
+import CradleScenes
 
 /// Functions that see the frames of a play, where no writer takes them.
 package struct FilmWatch: Sendable {

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// The frames of a film that an output shows, in their order.
 public struct FrameOrder: Hashable, Sendable {

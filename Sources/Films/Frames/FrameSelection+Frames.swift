@@ -1,7 +1,7 @@
-import Geometry
-public import Graphics
-public import Playback
-public import Scenes
+import CradleGeometry
+public import CradleGraphics
+public import CradlePlayback
+public import CradleScenes
 
 extension FrameSelection {
   /// Returns the numbers of the frames, ascending, each once.

@@ -1,6 +1,6 @@
-import Geometry
-package import Graphics
-import Playback
+import CradleGeometry
+package import CradleGraphics
+import CradlePlayback
 
 /// Plays a film in the order of a schedule, which may run backwards.
 package struct Projector {

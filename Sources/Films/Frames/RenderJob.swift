@@ -1,9 +1,9 @@
-public import Encoding
-public import Graphics
-public import Playback
-import Regression
-import Rendering
-import Scenes
+public import CradleEncoding
+public import CradleGraphics
+public import CradlePlayback
+import CradleRegression
+import CradleRendering
+import CradleScenes
 import Synchronization
 
 /// Makes movies and folders of frames from a film, all from the same simulation.

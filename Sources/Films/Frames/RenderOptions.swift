@@ -1,9 +1,9 @@
-public import Encoding
+public import CradleEncoding
+import CradleGeometry
+package import CradleGraphics
+package import CradlePlayback
+public import CradleScenes
 import Foundation
-import Geometry
-package import Graphics
-package import Playback
-public import Scenes
 
 /// The options of a rendering, in addition to those that the scene declares.
 ///

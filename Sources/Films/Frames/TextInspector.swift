@@ -1,9 +1,9 @@
+package import CradleGeometry
+package import CradleGraphics
+package import CradlePlayback
+import CradleRendering
+package import CradleScenes
 import Foundation
-package import Geometry
-package import Graphics
-package import Playback
-import Rendering
-package import Scenes
 
 /// Looks for texts that cannot be drawn, on the frames of a scene whose code may show any text.
 ///

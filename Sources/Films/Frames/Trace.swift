@@ -1,9 +1,9 @@
+import CradleGeometry
+public import CradleGraphics
+import CradleNotations
+public import CradlePlayback
+import CradleRawText
 import Foundation
-import Geometry
-public import Graphics
-import Notations
-public import Playback
-import RawText
 
 /// The places of all elements on all frames: a table with one row per element and frame.
 ///

@@ -1,6 +1,6 @@
-public import Playback
-import Rendering
-public import Scenes
+public import CradlePlayback
+import CradleRendering
+public import CradleScenes
 
 extension Film {
   /// Plays a scene once, without drawing, to find out how long it is.

@@ -1,12 +1,12 @@
 import CradleArtists
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradlePlayback
+import CradleRawText
+import CradleRendering
+import CradleSceneLanguage
+public import CradleScenes
 import Foundation
-import Graphics
-import Playback
-import RawText
-import Rendering
-import SceneLanguage
-public import Scenes
 
 extension LoadedScene {
   /// Throws unless this machine has libraries that can draw, and fonts for every text of the scene.

@@ -1,7 +1,7 @@
+public import CradleGeometry
+public import CradlePlayback
+import CradleScenes
 import Foundation
-public import Geometry
-public import Playback
-import Scenes
 
 extension LoadedScene {
   /// Plays the scene to find its mistakes, and stops before that becomes a lot of work.

@@ -1,14 +1,14 @@
-public import Encoding
+public import CradleEncoding
+import CradleGeometry
+package import CradleGraphics
+public import CradlePlayback
+import CradlePresets
+import CradleRawText
+import CradleRegression
+import CradleRendering
+public import CradleSceneLanguage
+public import CradleScenes
 import Foundation
-import Geometry
-package import Graphics
-public import Playback
-import PresetScenes
-import RawText
-import Regression
-import Rendering
-public import SceneLanguage
-public import Scenes
 
 /// A scene that an argument names, read and resolved.
 ///

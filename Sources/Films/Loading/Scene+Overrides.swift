@@ -1,7 +1,7 @@
-import Geometry
-import RawText
-import SceneLanguage
-import Scenes
+import CradleGeometry
+import CradleRawText
+import CradleSceneLanguage
+import CradleScenes
 
 extension Scene {
   /// Returns the scene with other values of the keys that every scene has, in a file and in code.

@@ -1,6 +1,6 @@
-import Playback
-import SceneLanguage
-import Scenes
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 
 extension Scene {
   /// The panels of a sweep, with their names; none for other scenes.

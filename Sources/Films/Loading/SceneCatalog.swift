@@ -1,8 +1,8 @@
+import CradlePresets
+import CradleRawText
+package import CradleSceneLanguage
+public import CradleScenes
 public import Foundation
-import PresetScenes
-import RawText
-package import SceneLanguage
-public import Scenes
 
 /// The scenes that can be called by a name: those of a program that were made in code, and the presets.
 ///

@@ -1,9 +1,9 @@
-import Encoding
+import CradleEncoding
+import CradlePresets
+import CradleRawText
+import CradleSceneLanguage
+import CradleScenes
 import Foundation
-import PresetScenes
-import RawText
-import SceneLanguage
-import Scenes
 
 /// A preset as the start of a new scene.
 ///

@@ -1,7 +1,7 @@
-import Encoding
-import Notations
-import RawText
-import Regression
+import CradleEncoding
+import CradleNotations
+import CradleRawText
+import CradleRegression
 import Synchronization
 
 /// The records of the files in a folder of frames, finished in an earlier run or in this one.

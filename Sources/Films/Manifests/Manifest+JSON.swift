@@ -1,6 +1,6 @@
-import Graphics
-import Notations
-import Regression
+import CradleGraphics
+import CradleNotations
+import CradleRegression
 
 extension Manifest {
   /// The manifest as the content of a file, with one line for each frame.

@@ -1,7 +1,7 @@
-import Encoding
-import Notations
-import RawText
-import Regression
+import CradleEncoding
+import CradleNotations
+import CradleRawText
+import CradleRegression
 
 /// The record beside an output: the scene, the libraries that made it, and each of its frames.
 ///

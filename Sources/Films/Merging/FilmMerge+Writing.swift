@@ -1,9 +1,9 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradleRawText
+import CradleRegression
+import CradleRendering
 import Foundation
-import Graphics
-import RawText
-import Regression
-import Rendering
 
 extension FilmMerge {
   /// Joins the parts.

@@ -1,8 +1,8 @@
-public import Encoding
-import Graphics
-import RawText
-import Regression
-import Rendering
+public import CradleEncoding
+import CradleGraphics
+import CradleRawText
+import CradleRegression
+import CradleRendering
 
 /// Parts of a film that were rendered separately, checked and ready to be joined.
 ///

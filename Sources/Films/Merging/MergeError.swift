@@ -1,6 +1,6 @@
+import CradleNotations
+package import CradleRawText
 public import Foundation
-import Notations
-package import RawText
 
 /// The reason why parts of a film, or of a check, cannot be joined.
 public enum MergeError: Error, Equatable {

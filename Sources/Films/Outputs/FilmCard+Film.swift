@@ -1,9 +1,9 @@
+import CradleEncoding
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import CradleVectorFilms
-import Encoding
 import Foundation
-import Graphics
-import Playback
-import Scenes
 
 extension FilmCard {
   /// Creates the card of an output.

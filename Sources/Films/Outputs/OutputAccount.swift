@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 
 /// The manifest of an output, and its place.
 package struct OutputAccount: Sendable {

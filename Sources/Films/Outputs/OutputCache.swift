@@ -1,8 +1,8 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradleRawText
+import CradleRegression
 import Foundation
-import Graphics
-import RawText
-import Regression
 
 /// The outputs of a scene in a cache.
 struct OutputCache: Sendable {

@@ -1,6 +1,6 @@
-public import Encoding
-import RawText
-package import Scenes
+public import CradleEncoding
+import CradleRawText
+package import CradleScenes
 
 /// The paths at which the movies and frames of a scene are written, with their formats.
 ///

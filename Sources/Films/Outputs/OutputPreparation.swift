@@ -1,9 +1,9 @@
+import CradleEncoding
+import CradleGraphics
+import CradlePlayback
+import CradleRendering
+import CradleScenes
 import CradleVectorFilms
-import Encoding
-import Graphics
-import Playback
-import Rendering
-import Scenes
 
 /// The preparation of a rendering's outputs, which checks that each is possible.
 struct OutputPreparation: Sendable {

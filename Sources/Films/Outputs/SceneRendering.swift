@@ -1,9 +1,9 @@
-public import Encoding
+public import CradleEncoding
+public import CradleGraphics
+public import CradlePlayback
+import CradleRendering
+import CradleScenes
 import Foundation
-public import Graphics
-public import Playback
-import Rendering
-import Scenes
 
 /// The rendering of one scene, checked and ready to start.
 ///

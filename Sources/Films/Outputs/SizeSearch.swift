@@ -1,5 +1,5 @@
-package import Encoding
-package import Graphics
+package import CradleEncoding
+package import CradleGraphics
 
 /// The search for the best film that is no larger than a limit.
 ///

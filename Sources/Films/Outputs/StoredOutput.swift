@@ -1,7 +1,7 @@
-import Encoding
-import Graphics
-import Notations
-import Regression
+import CradleEncoding
+import CradleGraphics
+import CradleNotations
+import CradleRegression
 
 /// The record of an output in a cache: the way in which it was made, and its frames.
 ///

@@ -1,8 +1,8 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
 import Foundation
-import Graphics
-import Playback
-import Scenes
 
 /// One way to make an output, with its result.
 struct Take: Sendable {

@@ -1,8 +1,8 @@
+import CradleEncoding
+import CradleGraphics
+import CradleRendering
 import CradleVectorFilms
-import Encoding
 import Foundation
-import Graphics
-import Rendering
 import Synchronization
 
 /// The films of vectors of a rendering, each made once for all formats that can share it.

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+package import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-package import Scenes
 
 /// The estimated cost of drawing a film, by which films are dealt to parts.
 ///

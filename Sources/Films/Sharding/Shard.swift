@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// One of several parts of a film, which are rendered separately.
 ///

@@ -1,5 +1,5 @@
-import RawText
-public import Scenes
+import CradleRawText
+public import CradleScenes
 
 /// The choice of a part: by its number, or by what the engine says that runs the parts.
 ///

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// An engine that starts many jobs alike and numbers them in their environment.
 ///

@@ -1,5 +1,5 @@
+import CradleRawText
 public import Foundation
-import RawText
 
 /// The reason why `--shard auto` cannot tell which part is meant.
 public enum ShardError: Error, Equatable {

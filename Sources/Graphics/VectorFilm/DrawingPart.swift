@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A command in a normal place, and its way from there to where it was drawn.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The commands of a column of drawings, each as one of few commands in a normal place and its way from there.
 struct FlipbookColumn: Sendable {

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The columns into which the commands of a drawing that changes fall: each has those that draw the same thing.
 ///

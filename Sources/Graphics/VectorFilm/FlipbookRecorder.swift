@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// Takes an element apart that is drawn anew for each frame, so that what moves in it becomes motion.
 ///

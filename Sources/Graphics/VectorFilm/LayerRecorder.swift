@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A layer as it was on the frames.
 struct LayerRecorder: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// Thins the motion of an element within a tolerance, and measures what came of it.
 struct LifeFitter {

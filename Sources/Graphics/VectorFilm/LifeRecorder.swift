@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A value for each property of an element that moves continuously.
 struct MotionParts<Value: Sendable>: Sendable {

@@ -1,5 +1,5 @@
+package import CradleGeometry
 import Foundation
-package import Geometry
 
 extension VectorFilm {
   /// One of the drawings between which a symbol morphs: in between, each point is on the line from one to the next.

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// Finds the few drawings between which all drawings of a sequence lie, as those of an arrow do that turns and grows.
 ///

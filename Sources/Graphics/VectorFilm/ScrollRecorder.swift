@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The origin of a layer that scrolls, as it was on the frames.
 struct ScrollRecorder: Sendable {

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The distinct drawings of a film, in the order of their first appearance.
 struct SymbolTable {

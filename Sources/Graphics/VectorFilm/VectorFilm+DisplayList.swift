@@ -1,5 +1,5 @@
+package import CradleGeometry
 import Foundation
-package import Geometry
 
 extension VectorFilm {
   /// Returns the content of the canvas at a time in frames, which may lie between two frames.

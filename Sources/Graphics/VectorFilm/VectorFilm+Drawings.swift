@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 extension VectorFilm {
   /// Returns the film with other drawings of its symbols; motion and order stay.

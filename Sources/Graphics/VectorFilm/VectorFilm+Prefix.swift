@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 extension VectorFilm {
   /// Returns the beginning of the film, with the same motion.

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 extension VectorFilm {
   /// An estimate of the size of a film in a file.

@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// A film as symbols and their motion: the value from which writers of vector formats start.
 ///

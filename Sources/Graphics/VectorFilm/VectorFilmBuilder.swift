@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 /// Makes a film of vectors of display lists, frame by frame.
 ///

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// Finds the line of which all drawings of a sequence show a window, as those of a curve do that grows, and the pieces
 /// of a trail.

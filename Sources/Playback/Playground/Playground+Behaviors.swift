@@ -1,5 +1,5 @@
-public import Dynamics
-public import Scenes
+public import CradleDynamics
+public import CradleScenes
 
 extension Playground {
   /// Adds a behavior by its description, with the lines that are drawn for it.

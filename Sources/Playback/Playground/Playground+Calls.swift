@@ -1,7 +1,7 @@
-import Dynamics
+import CradleDynamics
+public import CradleGeometry
+import CradleScenes
 public import Foundation
-public import Geometry
-import Scenes
 
 /// A contact of an item of a playground.
 public struct PlaygroundContact {

@@ -1,6 +1,6 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension Playground {
   /// Calls a closure while a finger moves on the playground.

@@ -1,10 +1,10 @@
-import CollectionLayouts
 import CradleArtists
-public import Dynamics
+import CradleCollectionLayouts
+public import CradleDynamics
+public import CradleGeometry
+public import CradleGraphics
+public import CradleScenes
 public import Foundation
-public import Geometry
-public import Graphics
-public import Scenes
 
 /// A playground that code sets up: an animator, items that are drawn, and closures that are called in time.
 ///

@@ -1,8 +1,8 @@
-public import Dynamics
+public import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+public import CradleScenes
 public import Foundation
-import Geometry
-import Graphics
-public import Scenes
 
 /// A playground that a closure sets up, as a scene has it.
 struct PlaygroundDescription: StageFactory {

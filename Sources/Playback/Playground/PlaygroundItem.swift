@@ -1,9 +1,9 @@
 import CradleArtists
-public import Dynamics
+public import CradleDynamics
+public import CradleGeometry
+public import CradleGraphics
+public import CradleScenes
 public import Foundation
-public import Geometry
-public import Graphics
-public import Scenes
 
 /// An item of a playground: a body that an animator moves, and its look.
 ///

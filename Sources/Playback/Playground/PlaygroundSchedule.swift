@@ -1,5 +1,5 @@
-import Geometry
-import Scenes
+import CradleGeometry
+import CradleScenes
 
 /// A closure that a playground will call; keeping it makes it possible to call it off.
 ///

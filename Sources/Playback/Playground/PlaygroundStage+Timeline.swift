@@ -1,8 +1,8 @@
-import CollectionLayouts
-import Dynamics
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 // The actions of a timeline on a playground.
 extension PlaygroundStage {

@@ -1,9 +1,9 @@
 import CradleArtists
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+public import CradleGraphics
+public import CradleScenes
 import Foundation
-import Geometry
-public import Graphics
-public import Scenes
 
 /// A playground on which a scene plays.
 final class PlaygroundStage: Stage {

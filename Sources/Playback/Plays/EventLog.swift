@@ -1,5 +1,5 @@
-import Geometry
-import Scenes
+import CradleGeometry
+import CradleScenes
 
 /// The times of the events of a stage: entries of the timeline took effect, and fingers lifted.
 struct EventLog {

@@ -1,7 +1,7 @@
 import CradleArtists
-import Geometry
-import Graphics
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 
 extension Film {
   // The most moments at which a film is seen for its plots: a minute's display frames, and ten times as many as a

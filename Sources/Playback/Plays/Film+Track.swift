@@ -1,8 +1,8 @@
-import CollectionLayouts
 public import CradleArtists
-public import Geometry
-import Graphics
-import Scenes
+import CradleCollectionLayouts
+public import CradleGeometry
+import CradleGraphics
+import CradleScenes
 
 extension Film {
   /// Every tick from the start to the end of the film.

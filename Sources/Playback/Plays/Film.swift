@@ -1,7 +1,7 @@
 public import CradleArtists
-public import Geometry
-public import Graphics
-public import Scenes
+public import CradleGeometry
+public import CradleGraphics
+public import CradleScenes
 
 /// The film of a scene: its length, and the times of its frames.
 ///

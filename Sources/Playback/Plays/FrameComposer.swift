@@ -1,8 +1,8 @@
 import CradleArtists
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Composes the frames of a play: what the stage shows, layers of physics, fingers and overlays.
 final class FrameComposer {

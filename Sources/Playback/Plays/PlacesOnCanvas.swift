@@ -1,7 +1,7 @@
 package import CradleArtists
+import CradleGeometry
+package import CradleScenes
 import Foundation
-import Geometry
-package import Scenes
 
 /// The places, sizes, angles and opacities on the canvas of the visible elements of all stages.
 package struct PlacesOnCanvas: Equatable {

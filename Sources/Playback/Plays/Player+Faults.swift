@@ -1,6 +1,6 @@
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 extension Player {
   /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as

@@ -1,8 +1,8 @@
 public import CradleArtists
+public import CradleGeometry
+public import CradleGraphics
+public import CradleScenes
 import Foundation
-public import Geometry
-public import Graphics
-public import Scenes
 
 /// Plays a scene: simulates it tick by tick, and returns display lists of the canvas.
 ///

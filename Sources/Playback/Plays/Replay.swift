@@ -1,7 +1,7 @@
+public import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-public import Geometry
-import Graphics
-import Scenes
 
 /// The first difference between two plays of a film.
 ///

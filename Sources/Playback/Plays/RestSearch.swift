@@ -1,5 +1,5 @@
-import Geometry
-import Scenes
+import CradleGeometry
+import CradleScenes
 
 /// A search for the last tick at which an element is not yet at its place of rest.
 ///

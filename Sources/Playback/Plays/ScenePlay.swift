@@ -1,7 +1,7 @@
 import CradleArtists
-import Geometry
-import Graphics
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 
 /// The play of a scene without its drawing: the stage, the timeline, and what has happened so far.
 ///

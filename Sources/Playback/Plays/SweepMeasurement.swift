@@ -1,7 +1,7 @@
 import CradleArtists
-import Geometry
-import Graphics
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 
 /// A measurement of one item in all panels of a sweep.
 struct SweepMeasurement {

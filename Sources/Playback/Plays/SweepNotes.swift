@@ -1,8 +1,8 @@
 import CradleArtists
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// The facts about the panels of a sweep that are known when the film has been played once.
 struct SweepNotes: Sendable {

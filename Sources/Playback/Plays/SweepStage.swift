@@ -1,8 +1,8 @@
 import CradleArtists
+import CradleGeometry
+public import CradleGraphics
+public import CradleScenes
 import Foundation
-import Geometry
-public import Graphics
-public import Scenes
 
 /// The panels of a sweep, which play in step.
 ///

@@ -1,9 +1,9 @@
-import CollectionLayouts
 import CradleArtists
-import Dynamics
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 // What the verbs of a timeline do to a collection view.
 

@@ -1,8 +1,8 @@
-import CollectionLayouts
 import CradleArtists
-import Dynamics
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 // The physics of a collection view.
 extension CollectionStage {

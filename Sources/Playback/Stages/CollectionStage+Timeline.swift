@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 // The actions of a timeline on a collection view.
 extension CollectionStage {

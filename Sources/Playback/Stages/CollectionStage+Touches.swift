@@ -1,7 +1,7 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 // The choice of the stage that gets a touch.
 extension CollectionStage: ClaimingStage {

@@ -1,10 +1,10 @@
-import CollectionLayouts
 import CradleArtists
-import Dynamics
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// A collection view on which a scene plays.
 final class CollectionStage: Stage {

@@ -1,5 +1,5 @@
-import CollectionLayouts
-import Dynamics
+import CradleCollectionLayouts
+import CradleDynamics
 import Foundation
 
 extension CollisionOverload {

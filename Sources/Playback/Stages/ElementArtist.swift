@@ -1,9 +1,9 @@
-import CollectionLayouts
 import CradleArtists
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// Draws the elements of a collection view.
 struct ElementArtist {

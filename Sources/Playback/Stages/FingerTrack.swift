@@ -1,8 +1,8 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// The track of a finger from the moment it lands until it lifts.
 struct FingerTrack {

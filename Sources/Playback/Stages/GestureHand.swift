@@ -1,7 +1,7 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 /// The hand whose gestures the closures of a stage hear of; it makes one at a time.
 final class GestureHand {

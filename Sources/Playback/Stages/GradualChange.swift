@@ -1,7 +1,7 @@
-import CollectionLayouts
-import Dynamics
-import Geometry
-import Scenes
+import CradleCollectionLayouts
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
 
 /// A property of behaviors on its way to another value.
 struct GradualChange {

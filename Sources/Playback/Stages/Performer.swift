@@ -1,5 +1,5 @@
-import Geometry
-import Scenes
+import CradleGeometry
+import CradleScenes
 
 /// The performance of one kind of action on one kind of stage.
 ///

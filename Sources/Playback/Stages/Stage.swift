@@ -1,8 +1,8 @@
 public import CradleArtists
+public import CradleGeometry
+public import CradleGraphics
+public import CradleScenes
 public import Foundation
-public import Geometry
-public import Graphics
-public import Scenes
 
 /// The stage of a scene: everything on the canvas that can move.
 ///
@@ -224,14 +224,14 @@ extension Scene.Stage {
   /// ```swift
   /// let stage = Scene.Stage { scene in FountainStage(drops: 200, seed: scene.seed) }
   /// ```
-  public init(_ make: @escaping @Sendable (Scene) -> any Playback.Stage) {
+  public init(_ make: @escaping @Sendable (Scene) -> any CradlePlayback.Stage) {
     self.init(describedBy: MadeStage { scene, _ in make(scene) })
   }
 
   /// A stage of its own kind, whose elements are drawn by values, and which a closure makes anew for each play.
   ///
   /// The closure is given a `Studio`, which has an example.
-  public init(_ make: @escaping @Sendable (Scene, Studio) -> any Playback.Stage) {
+  public init(_ make: @escaping @Sendable (Scene, Studio) -> any CradlePlayback.Stage) {
     self.init(describedBy: MadeStage(make: make))
   }
 
@@ -255,12 +255,12 @@ extension StageError: LocalizedError {
 
 extension Scene {
   /// Sets up the stage of the scene, or its stages as one.
-  func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {
+  func makeStage(measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     guard stages.count > 1 else { return makeStage(0, measuring: measuring) }
     return StageEnsemble(self) { makeStage($0, measuring: measuring) }
   }
 
-  private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any Playback.Stage {
+  private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     guard let factory = stages[index].description as? any StageFactory else {
       let type = type(of: stages[index].description)
       // Not a precondition failure, whose message a release build does not print.

@@ -1,8 +1,8 @@
 import CradleArtists
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Scenes
 
 /// The bars over a collection, while a scene plays.
 final class StageBars {

@@ -1,8 +1,8 @@
-import CollectionLayouts
 import CradleArtists
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 /// The canvas of a scene on its frames, which may be turned.
 struct StageCanvas {

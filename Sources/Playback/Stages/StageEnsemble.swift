@@ -1,7 +1,7 @@
 import CradleArtists
-import Geometry
-import Graphics
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleScenes
 
 /// The stages of a scene with several, which play as one: all of them move, and lie over one another.
 ///

@@ -1,8 +1,8 @@
-import CollectionLayouts
 import CradleArtists
+import CradleCollectionLayouts
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Graphics
-import Scenes
 
 /// An item of a collection, from its insertion to its deletion.
 struct StageItem {

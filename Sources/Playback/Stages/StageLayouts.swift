@@ -1,7 +1,7 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 /// The layouts of a scene by name, each made at its first use and kept from then on.
 final class StageLayouts {

@@ -1,4 +1,4 @@
-public import Geometry
+public import CradleGeometry
 
 /// What happened so far on the timelines within a stage, such as those of the panels of a sweep.
 ///

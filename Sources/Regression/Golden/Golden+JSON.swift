@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+import CradleNotations
 public import Foundation
-import Geometry
-package import Graphics
-import Notations
 
 /// A reason why the file of a golden cannot be trusted.
 public enum GoldenError: Error, Equatable {

@@ -1,5 +1,5 @@
-public import Geometry
-public import Graphics
+public import CradleGeometry
+public import CradleGraphics
 
 /// The recorded result of a scene or one of its variants: the states and pixels of every frame.
 public struct Golden: Equatable, Sendable {

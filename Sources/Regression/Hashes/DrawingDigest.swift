@@ -1,7 +1,7 @@
-import CXXHash
+import CradleCXXHash
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// A digest of drawing commands: equal for equal drawings.
 ///

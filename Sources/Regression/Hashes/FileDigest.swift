@@ -1,4 +1,4 @@
-import CXXHash
+import CradleCXXHash
 import Foundation
 
 #if canImport(Glibc)

@@ -1,7 +1,7 @@
-import CXXHash
+import CradleCXXHash
+import CradleGeometry
+public import CradleGraphics
 import Foundation
-import Geometry
-public import Graphics
 
 /// The hashes by which frames are compared first: equal hashes mean identical frames.
 public enum FrameHash {

@@ -1,4 +1,4 @@
-import CCrypto
+import CradleCCrypto
 
 /// The digest of FIPS 180-4 with 256 bits, fed piece by piece.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension PixelWords {
   /// Returns whether a pixel is likely there to smooth an edge, as it looks on a backdrop.

@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// The difference of two pictures of the same size that were encoded with loss.
 ///

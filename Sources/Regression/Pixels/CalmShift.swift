@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// The shift of the colors of calm areas between two pictures that were encoded with loss.
 ///

@@ -1,5 +1,5 @@
+import CradleGraphics
 import Foundation
-import Graphics
 
 /// The colors that pixels may have because elements have moved within the tolerance for places.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The two colors that a translucent pixel is laid on before it is measured.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The kind of change of a pixel that is not the same bits.
 enum PixelChange {

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The limits within which differences between two pictures are ignored.
 public struct PixelTolerance: Equatable, Sendable {

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-package import Notations
+import CradleGeometry
+import CradleGraphics
+package import CradleNotations
 
 extension CheckOutcome {
   /// Returns the outcome with all its details.

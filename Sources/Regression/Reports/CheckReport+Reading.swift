@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import RawText
+import CradleGeometry
+import CradleGraphics
+import CradleRawText
 
 extension CheckReport {
   /// Reads a report from the JSON that ``ReportFormat/json`` writes.

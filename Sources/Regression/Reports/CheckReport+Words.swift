@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 extension CheckReport {
   /// Whether an outcome fails the check.

@@ -1,4 +1,4 @@
-public import Geometry
+public import CradleGeometry
 
 /// The result of a check or a comparison: the content of every format of report.
 ///

@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// A frame with pictures.
 public struct ComparedFrame: Sendable {

@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 extension ReportFormat {
   /// Commands to GitHub's runner, which shows their messages beside the changed files.

@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 extension ReportFormat {
   /// The whole report, as a superset of the file that reg-cli writes.

@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 extension ReportFormat {
   /// JUnit's XML, which every build server reads: a suite for each scene, a case for each variant.

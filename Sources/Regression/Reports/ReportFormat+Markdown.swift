@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 extension ReportFormat {
   /// A table in Markdown, as GitHub shows it below a workflow's run.

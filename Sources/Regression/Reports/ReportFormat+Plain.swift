@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 extension ReportFormat {
   /// A text for terminals: the changes, their extent, and the commands to look at them or accept

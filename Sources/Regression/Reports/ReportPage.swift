@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 /// The page of a report.
 struct ReportPage {

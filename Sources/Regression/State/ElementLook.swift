@@ -1,7 +1,7 @@
+import CradleGeometry
+public import CradleGraphics
+import CradleNotations
 import Foundation
-import Geometry
-public import Graphics
-import Notations
 
 /// The look of an element on a golden frame: its size, color, text and drawing.
 ///

@@ -1,7 +1,7 @@
+import CradleGeometry
+public import CradleGraphics
+import CradleNotations
 import Foundation
-import Geometry
-public import Graphics
-import Notations
 
 /// The place of an element on a golden frame, in fixed decimals, and its look.
 public struct ElementRecord: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The elements that look different from those of a golden, whatever their places.
 public struct LookDifference: Equatable, Sendable {

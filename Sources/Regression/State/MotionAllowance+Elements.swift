@@ -1,6 +1,6 @@
+import CradleGeometry
+public import CradleGraphics
 import Foundation
-import Geometry
-public import Graphics
 
 extension MotionAllowance {
   /// Creates the allowance for a frame.

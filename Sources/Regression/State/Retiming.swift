@@ -1,4 +1,4 @@
-public import Geometry
+public import CradleGeometry
 
 /// The frames of one film found again in another film, which may show the same states at other
 /// times.

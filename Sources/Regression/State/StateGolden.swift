@@ -1,5 +1,5 @@
+import CradleNotations
 import Foundation
-import Notations
 
 /// The states of a film: the hash of every frame, and the elements of its golden frames.
 ///

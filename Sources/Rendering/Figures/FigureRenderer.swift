@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+public import CradleGraphics
 import Foundation
-import Geometry
-public import Graphics
 
 /// Draws display lists as pages of outlines: SVG and PDF.
 ///

@@ -1,8 +1,8 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
 import Foundation
-import Geometry
-import Graphics
-import Notations
 
 /// A drawing that an illustrator can take apart: a group for each layer and each element.
 ///

@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGraphics
+import CradleNotations
 import Foundation
-import Graphics
-import Notations
 
 /// The form of the texts in an SVG.
 public enum TextForm: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The names of a drawing, each of which is used only once.
 struct SVGNames {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
 import Foundation
-import Geometry
-import Graphics
-import Notations
 
 /// The notation of values in a drawing.
 enum SVGText {

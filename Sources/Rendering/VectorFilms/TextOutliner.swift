@@ -1,7 +1,7 @@
-import Cairo
+import CradleCairo
+import CradleGeometry
+public import CradleGraphics
 import Foundation
-import Geometry
-public import Graphics
 
 /// Turns the texts of drawings into outlines, so that they look the same where the fonts are missing.
 ///

@@ -1,6 +1,6 @@
-import Notations
-import RawText
-public import Scenes
+import CradleNotations
+import CradleRawText
+public import CradleScenes
 
 /// A kind of layer that shows the physics of a scene.
 struct LayerKind: Sendable {

@@ -1,5 +1,5 @@
-import Notations
-import Scenes
+import CradleNotations
+import CradleScenes
 
 extension LayerKind {
   /// Attachments.

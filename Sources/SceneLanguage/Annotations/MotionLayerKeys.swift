@@ -1,6 +1,6 @@
-import Geometry
-import Notations
-import Scenes
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 
 extension LayerKind {
   /// The velocities of bodies.

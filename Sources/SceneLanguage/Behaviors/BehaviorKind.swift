@@ -1,7 +1,7 @@
-import Graphics
-import Notations
-import RawText
-import Scenes
+import CradleGraphics
+import CradleNotations
+import CradleRawText
+import CradleScenes
 
 /// A behavior that scenes can name by its key.
 struct BehaviorKind: Sendable {

@@ -1,7 +1,7 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 extension FieldDescription {
   /// The keys of a field.

@@ -1,6 +1,6 @@
-import Dynamics
-import Geometry
-import Scenes
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
 
 extension PropertiesDescription {
   /// The keys of properties.

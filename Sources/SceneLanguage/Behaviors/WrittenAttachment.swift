@@ -1,8 +1,8 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Notations
-import Scenes
 
 /// An attachment as written.
 struct WrittenAttachment: Sendable {

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// A behavior that a timeline can name, as far as it has been read.
 struct KnownBehavior {

@@ -1,8 +1,8 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Notations
-import Scenes
 
 /// A collision as written.
 struct WrittenCollision: Sendable {

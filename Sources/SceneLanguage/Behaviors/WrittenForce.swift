@@ -1,5 +1,5 @@
-import Geometry
-import Scenes
+import CradleGeometry
+import CradleScenes
 
 /// A direction with a strength, which can be written as a vector or as its parts.
 struct WrittenForce: Sendable {

@@ -1,6 +1,6 @@
-import Dynamics
-import Geometry
-import Scenes
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
 
 /// A gravity as written.
 struct WrittenGravity: Sendable {

@@ -1,6 +1,6 @@
-import Dynamics
-import Geometry
-import Scenes
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
 
 /// A push as written.
 struct WrittenPush: Sendable {

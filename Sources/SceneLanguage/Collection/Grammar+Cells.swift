@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import Notations
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 
 /// The look of cells as written.
 private struct WrittenCells: Sendable {

@@ -1,7 +1,7 @@
-import Graphics
-import Notations
-import RawText
-import Scenes
+import CradleGraphics
+import CradleNotations
+import CradleRawText
+import CradleScenes
 
 /// Bars as written, before the frame of the view is known.
 struct WrittenChrome: Sendable {

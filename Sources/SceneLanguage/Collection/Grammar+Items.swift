@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Graphics
-import Notations
-import Scenes
 
 /// The items of a collection as written: a number, or one by one.
 enum ItemList: Sendable {

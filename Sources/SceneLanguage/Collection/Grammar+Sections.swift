@@ -1,6 +1,6 @@
-import Graphics
-import Notations
-import Scenes
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 
 /// A section as written.
 struct WrittenSection: Sendable {

@@ -1,9 +1,9 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Scenes
 
 /// A collection view as written, before names are looked up.
 struct WrittenCollection: Sendable {

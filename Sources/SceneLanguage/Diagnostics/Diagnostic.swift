@@ -1,6 +1,6 @@
+import CradleRawText
+import CradleScenes
 public import Foundation
-import RawText
-import Scenes
 
 /// A mistake or a warning about a scene, with its place.
 public struct Diagnostic: Equatable, Sendable {

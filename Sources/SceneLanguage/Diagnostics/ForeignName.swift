@@ -1,4 +1,4 @@
-import RawText
+import CradleRawText
 
 /// A name that other systems have for a key or a word of scenes.
 ///

@@ -1,10 +1,10 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleRawText
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import RawText
-import Scenes
 
 extension Grammar where Value == [DynamicItemDescription] {
   /// The items, one by one if they are repeated.

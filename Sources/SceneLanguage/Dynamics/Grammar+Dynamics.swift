@@ -1,9 +1,9 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
+import CradleNotations
+import CradleRawText
+import CradleScenes
 import Foundation
-import Geometry
-import Notations
-import RawText
-import Scenes
 
 /// A playground as written, with `nil` for bounds that are left out.
 struct WrittenDynamics: Sendable {

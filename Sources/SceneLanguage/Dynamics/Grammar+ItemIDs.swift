@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 extension Grammar where Value == String {
   /// An id for an item or a group, other than `all`, which stands for all of them.

@@ -1,8 +1,8 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Scenes
 
 /// One item as written, or several that differ in their numbers.
 struct WrittenItems: Sendable {

@@ -1,5 +1,5 @@
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 /// The chain of files that a scene is made of: itself, the one that it extends, and so on.
 struct Inheritance {

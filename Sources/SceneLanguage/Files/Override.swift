@@ -1,5 +1,5 @@
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 /// A value from outside that replaces one of a scene.
 struct Override {

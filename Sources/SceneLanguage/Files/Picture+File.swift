@@ -1,5 +1,5 @@
+public import CradleGraphics
 import Foundation
-public import Graphics
 
 extension Picture {
   /// Reads a picture from a PNG file.

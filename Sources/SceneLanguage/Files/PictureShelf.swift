@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleNotations
+import CradleRawText
 import Foundation
-import Graphics
-import Notations
-import RawText
 
 /// The pictures that a scene may name, each read once.
 struct PictureShelf: ReadingFacts {

@@ -1,6 +1,6 @@
+import CradleRawText
+import CradleScenes
 public import Foundation
-import RawText
-import Scenes
 
 /// A scene as it was written: bytes with a name.
 ///

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// The texts and fonts that are shown, with their places in the file of a scene.
 package final class WrittenTexts: Sendable {

@@ -1,5 +1,5 @@
-import Notations
-import Scenes
+import CradleNotations
+import CradleScenes
 
 /// A key of a map, and the part of a value that is kept under it.
 ///

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The keys of a map that describes a value.
 struct Fields<Value: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The values that may be written in a place, and their meaning.
 ///

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// A key that a timeline can change while a scene plays, with the grammar of its values.
 struct SettableKey: Sendable {

@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 /// A kind of thing that a list of a scene can have, such as an overlay: `touch`, or `{ caption: { text: Hello } }`.
 struct NamedKind<Value: Sendable>: Sendable {

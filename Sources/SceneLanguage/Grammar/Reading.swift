@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleRawText
+import CradleScenes
 import Foundation
-import Graphics
-import RawText
-import Scenes
 
 /// The facts that one part of the grammar finds while a scene is read, for the parts that are read later.
 ///

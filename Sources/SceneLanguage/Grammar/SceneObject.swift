@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 /// A map with keys that are known.
 struct SceneObject {

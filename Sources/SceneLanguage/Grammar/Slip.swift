@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 /// A way of writing that other notations have, and scenes have not.
 ///

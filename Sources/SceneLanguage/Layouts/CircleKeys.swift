@@ -1,8 +1,8 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Notations
-import Scenes
 
 extension CircleDescription {
   /// The keys of a circle.

@@ -1,8 +1,8 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Notations
-import Scenes
 
 /// The keys that all layouts with a flow have.
 enum FlowKeys {

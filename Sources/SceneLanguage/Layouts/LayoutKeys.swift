@@ -1,6 +1,6 @@
-import CollectionLayouts
-import Geometry
-import Scenes
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
 
 /// The keys that several layouts have in common.
 enum LayoutKeys {

@@ -1,6 +1,6 @@
-import CollectionLayouts
-import Notations
-import Scenes
+import CradleCollectionLayouts
+import CradleNotations
+import CradleScenes
 
 /// A layout that scenes can name by its type.
 struct LayoutKind: Sendable {

@@ -1,5 +1,5 @@
-import CollectionLayouts
-import Notations
+import CradleCollectionLayouts
+import CradleNotations
 
 /// The keys that all layouts on springs have.
 enum SpringKeys {

@@ -1,7 +1,7 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 extension StackDescription {
   /// The keys of stacks.

@@ -1,6 +1,6 @@
-package import Dynamics
-public import Graphics
-import Scenes
+package import CradleDynamics
+public import CradleGraphics
+import CradleScenes
 
 /// The limits on the size of a scene, set by the program that loads it, never by the scene.
 ///

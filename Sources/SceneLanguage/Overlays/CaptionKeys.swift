@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Graphics
-import Notations
-import Scenes
 
 extension OverlayKind {
   /// A text in a box.

@@ -1,5 +1,5 @@
-import Graphics
-import Scenes
+import CradleGraphics
+import CradleScenes
 
 extension OverlayKind {
   /// A label with the name of the last marker.

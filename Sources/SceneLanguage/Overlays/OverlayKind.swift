@@ -1,7 +1,7 @@
-import Geometry
-import Notations
-import RawText
-import Scenes
+import CradleGeometry
+import CradleNotations
+import CradleRawText
+import CradleScenes
 
 /// A kind of overlay that can be drawn over a scene.
 struct OverlayKind: Sendable {

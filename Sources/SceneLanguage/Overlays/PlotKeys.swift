@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleRawText
+import CradleScenes
 import Foundation
-import Graphics
-import RawText
-import Scenes
 
 extension OverlayKind {
   /// A plot whose curves grow.

@@ -1,6 +1,6 @@
+import CradleGraphics
+import CradleScenes
 import Foundation
-import Graphics
-import Scenes
 
 extension OverlayKind {
   /// A spot at the place of each finger.

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The sections of the reference as Markdown.
 struct FormatPage {

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The phrases of the reference for the values that a key takes.
 struct FormatPhrase {

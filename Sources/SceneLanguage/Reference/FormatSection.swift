@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// A section of the reference: one map, or one choice of maps, and its places in scenes.
 struct FormatSection: Sendable {

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The reference of scene files, made from their grammar.
 public enum SceneFormat {

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The grammar of scene files as a JSON Schema, for editors that complete and check.
 public enum SceneSchema {

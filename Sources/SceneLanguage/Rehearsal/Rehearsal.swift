@@ -1,6 +1,6 @@
-import CollectionLayouts
-import Geometry
-import Scenes
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
 
 /// A check that a timeline finds everything that its entries name when their time comes.
 ///

@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleScenes
 import Foundation
-import Scenes
 
 /// The numbers of items in a collection while its timeline is rehearsed, without playing it.
 struct RehearsedData {

@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Graphics
-import Notations
-import Scenes
 
 extension Scene.Canvas {
   /// The keys of the area that a scene is drawn on.

@@ -1,7 +1,7 @@
+import CradleNotations
+import CradleRawText
+import CradleScenes
 import Foundation
-import Notations
-import RawText
-import Scenes
 
 extension GoldenPlan {
   /// The keys for the frames that are golden, and for the tolerances of comparing others with them.

@@ -1,7 +1,7 @@
-import Graphics
-import Notations
-import RawText
-import Scenes
+import CradleGraphics
+import CradleNotations
+import CradleRawText
+import CradleScenes
 
 extension Grammar where Value == [Scene.Output] {
   /// Movies and folders, as many as the limit allows.

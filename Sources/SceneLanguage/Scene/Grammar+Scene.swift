@@ -1,8 +1,8 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Notations
-import Scenes
 
 /// A scene as written, before names are looked up.
 private struct WrittenScene: Sendable {

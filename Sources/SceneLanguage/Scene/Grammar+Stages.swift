@@ -1,6 +1,6 @@
-import Notations
-import RawText
-import Scenes
+import CradleNotations
+import CradleRawText
+import CradleScenes
 
 /// A stage of several as written: a collection or a playground, perhaps with an id.
 struct WrittenStage: Sendable {

@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import Notations
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 
 extension Scene.Timing {
   /// The keys for the duration of a scene, and for the frame rate of its film.

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 extension Grammar where Value == WrittenVariants {
   /// Values by key; each combination of them is checked.

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import Notations
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
 
 /// A kind of value that many keys take, and that the reference explains once.
 struct ValueKind: Sendable {

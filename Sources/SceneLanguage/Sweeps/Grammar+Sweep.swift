@@ -1,6 +1,6 @@
-import Notations
-import RawText
-import Scenes
+import CradleNotations
+import CradleRawText
+import CradleScenes
 
 /// A sweep as written: values by key, and the arrangement of the panels with each combination of them.
 struct WrittenSweep: Sendable {

@@ -1,5 +1,5 @@
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 extension Reading {
   /// Returns a scene that is read with the panels of its sweep, and their mistakes and oddities, each once.

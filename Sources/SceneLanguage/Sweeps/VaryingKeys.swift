@@ -1,6 +1,6 @@
-import Notations
-import RawText
-import Scenes
+import CradleNotations
+import CradleRawText
+import CradleScenes
 
 /// A key with the values that it takes, as they are written.
 struct VaryingKey: Sendable {

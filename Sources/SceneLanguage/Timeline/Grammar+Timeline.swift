@@ -1,6 +1,6 @@
-import Geometry
-import Notations
-import Scenes
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 
 extension Grammar where Value == [TimelineEntry] {
   /// The entries of a timeline, in order.

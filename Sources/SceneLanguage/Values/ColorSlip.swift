@@ -1,5 +1,5 @@
-import Graphics
-import RawText
+import CradleGraphics
+import CradleRawText
 
 /// The color that is meant by a text in another notation.
 enum ColorSlip {

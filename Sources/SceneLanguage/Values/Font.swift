@@ -1,5 +1,5 @@
-import Graphics
-import Notations
+import CradleGraphics
+import CradleNotations
 
 /// A font as a scene names it.
 struct Font: Sendable {

@@ -1,6 +1,6 @@
-import Graphics
-import Notations
-import RawText
+import CradleGraphics
+import CradleNotations
+import CradleRawText
 
 extension Grammar where Value == Color {
   /// A color, or one for each theme: `{ light: , dark: }`.

@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import Notations
-import Scenes
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 
 extension Grammar where Value == CellStyle.Shadow? {
   /// A shadow: a flag for whether there is one, or a map of its look.

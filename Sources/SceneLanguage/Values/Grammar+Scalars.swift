@@ -1,5 +1,5 @@
-import Notations
-import RawText
+import CradleNotations
+import CradleRawText
 
 extension Grammar where Value == String {
   /// Any text; a number counts as its characters.

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleNotations
 import Foundation
-import Geometry
-import Notations
 
 /// The ranges of numbers on the canvas, in points.
 enum Extent {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 import Foundation
-import Geometry
-import Notations
-import Scenes
 
 extension Grammar where Value == Ticks {
   /// A length of time: at least a tick.

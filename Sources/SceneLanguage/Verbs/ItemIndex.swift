@@ -1,8 +1,8 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleNotations
+import CradleRawText
+import CradleScenes
 import Foundation
-import Notations
-import RawText
-import Scenes
 
 /// An item as a timeline names it.
 struct ItemIndex: Sendable {

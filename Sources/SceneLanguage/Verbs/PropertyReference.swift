@@ -1,5 +1,5 @@
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 /// A property of a behavior or of a layout, as a timeline names it.
 enum PropertyReference: Sendable {

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 extension Verb {
   /// A behavior that is removed.

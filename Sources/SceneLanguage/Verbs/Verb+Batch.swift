@@ -1,5 +1,5 @@
-import Notations
-import Scenes
+import CradleNotations
+import CradleScenes
 
 extension Verb {
   /// Several changes of the data at once.

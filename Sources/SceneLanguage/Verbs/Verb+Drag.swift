@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 extension Verb {
   /// A finger that moves over the canvas.

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 extension Verb {
   /// Items or a section that are inserted.

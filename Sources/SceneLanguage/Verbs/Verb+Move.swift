@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 extension Verb {
   /// An item or a section that moves.

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 extension Verb {
   /// A canvas that is turned.

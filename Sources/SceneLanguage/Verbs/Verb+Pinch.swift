@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleScenes
 import Foundation
-import Geometry
-import Scenes
 
 extension Verb {
   /// Two fingers that move apart or together.

@@ -1,6 +1,6 @@
-import Geometry
-import Notations
-import Scenes
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 
 extension Verb {
   /// A finger that holds an item down.

@@ -1,5 +1,5 @@
+import CradleScenes
 import Foundation
-import Scenes
 
 extension Verb {
   /// Scrolling without a finger.

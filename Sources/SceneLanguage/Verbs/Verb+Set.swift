@@ -1,6 +1,6 @@
-import Geometry
-import Notations
-import Scenes
+import CradleGeometry
+import CradleNotations
+import CradleScenes
 
 extension Verb {
   /// A property of a behavior or a layout that changes at once.

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 extension Verb {
   /// Another layout that takes over.

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// An action that a timeline can perform.
 struct Verb: Sendable {

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// A change of the data, with the places where it was written.
 struct WrittenUpdate: Sendable {

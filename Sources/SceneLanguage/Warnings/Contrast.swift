@@ -1,7 +1,7 @@
+import CradleGraphics
+import CradleNotations
+import CradleScenes
 import Foundation
-import Graphics
-import Notations
-import Scenes
 
 /// The contrast of letters with the ground on which they stand.
 struct Contrast {

@@ -1,8 +1,8 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleNotations
+public import CradleScenes
 import Foundation
-import Geometry
-import Notations
-public import Scenes
 
 /// The oddities of a scene without mistakes: it can be played, but hardly looks as it is meant.
 struct Oddities {

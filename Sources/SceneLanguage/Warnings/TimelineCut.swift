@@ -1,5 +1,5 @@
-import Geometry
-package import Scenes
+import CradleGeometry
+package import CradleScenes
 
 /// A part of a timeline that comes after the end of the film, whatever happens in the scene.
 struct TimelineCut: Equatable {

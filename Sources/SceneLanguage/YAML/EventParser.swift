@@ -1,4 +1,4 @@
-import CYAML
+import CradleCYAML
 
 /// A place in a text, as libyaml counts.
 struct SourceMark {

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// A map or a list whose end has not come.
 struct OpenCollection {

@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 extension SceneNode {
   // The names in these maps are free, and the physics, or the rows and columns of a sweep, may depend on their

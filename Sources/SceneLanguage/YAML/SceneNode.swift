@@ -1,6 +1,6 @@
-import Notations
-import RawText
-import Scenes
+import CradleNotations
+import CradleRawText
+import CradleScenes
 
 /// A value of a scene file, and where it was written.
 ///

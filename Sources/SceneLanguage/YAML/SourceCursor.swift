@@ -1,4 +1,4 @@
-import Scenes
+import CradleScenes
 
 /// A place in a text that moves on, in bytes and in characters as libyaml counts them.
 struct SourceCursor {

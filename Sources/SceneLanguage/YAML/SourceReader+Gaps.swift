@@ -1,5 +1,5 @@
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 // What lies between two events, and what only the characters of a value tell.
 extension SourceReader {

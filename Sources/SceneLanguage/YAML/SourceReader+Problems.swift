@@ -1,5 +1,5 @@
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 // Where libyaml's problems come from, and what to do about them.
 extension SourceReader {

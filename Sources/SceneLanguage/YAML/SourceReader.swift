@@ -1,5 +1,5 @@
-import RawText
-import Scenes
+import CradleRawText
+import CradleScenes
 
 /// A reader that turns the events of a text into a tree of values with places.
 ///

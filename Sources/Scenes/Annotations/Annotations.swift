@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 extension Scene {
   /// Layers that show the physics of a scene over it: springs, forces, contacts and the like.

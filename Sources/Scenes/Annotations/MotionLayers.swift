@@ -1,4 +1,4 @@
-public import Geometry
+public import CradleGeometry
 
 extension Scene {
   /// The velocities of bodies, as arrows.

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+import CradleGeometry
 import Foundation
-import Geometry
 
 extension AttachmentDescription {
   /// Returns the attachment of one item.

@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The parameters of items that are attached to a place or to another item.
 ///

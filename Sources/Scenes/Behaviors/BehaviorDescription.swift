@@ -1,6 +1,6 @@
-public import Dynamics
-public import Geometry
-public import Graphics
+public import CradleDynamics
+public import CradleGeometry
+public import CradleGraphics
 
 /// A behavior of items as a scene describes it.
 ///

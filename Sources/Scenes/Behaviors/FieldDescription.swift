@@ -1,6 +1,6 @@
-import Dynamics
+import CradleDynamics
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The parameters of a force that depends on the place.
 ///

@@ -1,5 +1,5 @@
-package import Dynamics
-public import Geometry
+package import CradleDynamics
+public import CradleGeometry
 
 /// A direction with a strength.
 ///

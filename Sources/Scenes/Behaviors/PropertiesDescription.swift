@@ -1,5 +1,5 @@
-package import Dynamics
-public import Geometry
+package import CradleDynamics
+public import CradleGeometry
 
 /// The parameters of a behavior that sets qualities of items and adds to their velocities.
 ///

@@ -1,5 +1,5 @@
-import Dynamics
-public import Geometry
+import CradleDynamics
+public import CradleGeometry
 
 /// The parameters of a force on items, or of a kick.
 ///

@@ -1,4 +1,4 @@
-import Dynamics
+import CradleDynamics
 public import Foundation
 
 /// The parameters of an item that jumps to a place.

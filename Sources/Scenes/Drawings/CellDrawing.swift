@@ -1,5 +1,5 @@
+public import CradleGraphics
 public import Foundation
-public import Graphics
 
 /// A value that draws elements of a scene: cells, headers and decorations, items of a playground, or overlays.
 ///

@@ -1,6 +1,6 @@
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 /// The style of cells: their form, colors, label, shadow, border and pictures.
 ///

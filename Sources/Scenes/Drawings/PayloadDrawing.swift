@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// A value that draws cells from data of your own, which their items carry.
 ///

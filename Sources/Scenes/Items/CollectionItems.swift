@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The items that a collection view of a scene starts with.
 ///

@@ -1,5 +1,5 @@
+public import CradleGraphics
 public import Foundation
-public import Graphics
 
 /// An item of a collection view as a scene describes it.
 ///

@@ -1,6 +1,6 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// One play of a collection view, as the closure that makes its layout sees it.
 ///

@@ -1,5 +1,5 @@
-public import CollectionLayouts
-public import Geometry
+public import CradleCollectionLayouts
+public import CradleGeometry
 
 /// A layout written in Swift, in a scene: a closure that makes it.
 ///

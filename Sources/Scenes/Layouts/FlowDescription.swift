@@ -1,6 +1,6 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// The parameters of a flow of cells, line by line.
 ///

@@ -1,4 +1,4 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
 import Foundation
 
 /// The parameters of cells that hang from one point, swing and collide.

@@ -1,4 +1,4 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
 import Foundation
 
 /// The parameters of a row of cells that stand on a floor.

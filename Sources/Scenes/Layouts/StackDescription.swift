@@ -1,4 +1,4 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
 import Foundation
 
 /// The parameters of stacks of pictures, one for each section.

@@ -1,5 +1,5 @@
+import CradleRawText
 public import Foundation
-import RawText
 
 /// A selection of frames of a film in its written form: moments and ranges, separated by commas.
 ///

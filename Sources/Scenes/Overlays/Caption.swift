@@ -1,5 +1,5 @@
-public import Geometry
-public import Graphics
+public import CradleGeometry
+public import CradleGraphics
 
 extension Scene {
   /// A text in a box over the scene.

@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 extension Scene {
   /// A label with the name of the last marker of the timeline; nothing before the first.

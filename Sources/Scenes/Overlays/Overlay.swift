@@ -1,5 +1,5 @@
-public import Geometry
-public import Graphics
+public import CradleGeometry
+public import CradleGraphics
 
 extension Scene {
   /// An element or a group of elements that is drawn over the scene.

@@ -1,5 +1,5 @@
+public import CradleGraphics
 public import Foundation
-public import Graphics
 
 extension Scene {
   /// A plot of a quantity of items, whose curves grow while the film runs.

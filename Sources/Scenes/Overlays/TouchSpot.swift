@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 extension Scene {
   /// A spot that shows the place of a finger.

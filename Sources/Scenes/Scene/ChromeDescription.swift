@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// The bars and scroll indicators that make a collection view look like an app.
 ///

@@ -1,7 +1,7 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 /// A collection view as a scene describes it.
 ///

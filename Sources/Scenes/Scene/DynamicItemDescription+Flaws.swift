@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 extension DynamicItemDescription {
   // The bounds of a file: beyond them, a body would not be solid, or would leave single precision.

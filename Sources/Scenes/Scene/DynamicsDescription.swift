@@ -1,7 +1,7 @@
-public import Dynamics
+public import CradleDynamics
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 /// A playground of items as a scene describes it.
 ///

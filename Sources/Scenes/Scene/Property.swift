@@ -1,6 +1,6 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 /// A parameter of a layout or a behavior that a timeline can change while the scene plays.
 ///

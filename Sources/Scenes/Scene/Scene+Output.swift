@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 extension Scene {
   /// A movie or a folder of frames that a rendering writes when it names none.
@@ -9,7 +9,7 @@ extension Scene {
   /// ```
   public struct Output: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The time that may be spent to make a GIF smaller.
-    public typealias GIFEffort = Graphics.GIFEffort
+    public typealias GIFEffort = CradleGraphics.GIFEffort
 
     /// The path, in the working folder; it ends in a slash for a folder of frames.
     public var path: String

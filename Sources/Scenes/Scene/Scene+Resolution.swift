@@ -1,6 +1,6 @@
+import CradleGeometry
+public import CradleGraphics
 import Foundation
-import Geometry
-public import Graphics
 
 extension Scene {
   /// The scene as it is played: colors that adapt are those of its theme, and what has no frame or bounds of its

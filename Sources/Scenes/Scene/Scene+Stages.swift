@@ -1,7 +1,7 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 extension Scene.Stage {
   /// A collection view with a layout written in Swift; parameters left out have a file's defaults.

@@ -1,6 +1,6 @@
-package import Geometry
-package import Graphics
-import Notations
+package import CradleGeometry
+package import CradleGraphics
+import CradleNotations
 
 extension Scene.Timing {
   /// Returns the number of frames of a length of time at a rate: those that begin before it is over.

@@ -1,7 +1,7 @@
-package import Dynamics
+package import CradleDynamics
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 /// A scene with every value known, whether it was read from a file or made in code.
 ///

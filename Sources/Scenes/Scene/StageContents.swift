@@ -1,6 +1,6 @@
-public import CollectionLayouts
-import Geometry
-public import Graphics
+public import CradleCollectionLayouts
+import CradleGeometry
+public import CradleGraphics
 
 // An index, or a value that is counted, may become any number.
 private let digits = "0123456789"

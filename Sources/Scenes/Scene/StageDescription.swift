@@ -1,5 +1,5 @@
-public import CollectionLayouts
-public import Graphics
+public import CradleCollectionLayouts
+public import CradleGraphics
 
 /// A stage of a scene as a value, with everything that is known of it without playing the scene.
 ///

@@ -1,6 +1,6 @@
-package import Dynamics
-import Geometry
-public import Graphics
+package import CradleDynamics
+import CradleGeometry
+public import CradleGraphics
 
 /// Several scenes side by side, which play in step: small multiples of one scene whose parameters vary.
 ///

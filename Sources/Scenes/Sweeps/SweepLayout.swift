@@ -1,6 +1,6 @@
+import CradleGeometry
+package import CradleGraphics
 package import Foundation
-import Geometry
-package import Graphics
 
 /// The places of the panels of a sweep, and of the texts around them.
 ///

@@ -1,4 +1,4 @@
-package import Geometry
+package import CradleGeometry
 
 /// The interpreter of a timeline: calls each entry, and each of its repetitions, when its time has come.
 ///

@@ -1,7 +1,7 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
+public import CradleGeometry
+public import CradleGraphics
 public import Foundation
-public import Geometry
-public import Graphics
 
 /// An action of a timeline: the value of a verb, with its effects on data, layouts, touches and canvas.
 ///

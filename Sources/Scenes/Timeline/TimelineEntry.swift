@@ -1,7 +1,7 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+public import CradleGeometry
+import CradleNotations
 package import Foundation
-public import Geometry
-import Notations
 
 /// An action in a scene, with its time and its repetitions.
 ///

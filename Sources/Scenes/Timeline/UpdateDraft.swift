@@ -1,4 +1,4 @@
-import CollectionLayouts
+import CradleCollectionLayouts
 import Foundation
 
 /// Updates of a timeline while their places are found and checked.

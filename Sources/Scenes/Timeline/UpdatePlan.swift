@@ -1,4 +1,4 @@
-package import CollectionLayouts
+package import CradleCollectionLayouts
 package import Foundation
 
 /// The checked changes that updates of a timeline make to data of a given size: `last`, `end` and the

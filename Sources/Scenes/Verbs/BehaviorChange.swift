@@ -1,5 +1,5 @@
-public import Dynamics
-public import Geometry
+public import CradleDynamics
+public import CradleGeometry
 
 extension TimelineEntry {
   /// A reference of a timeline to behaviors.

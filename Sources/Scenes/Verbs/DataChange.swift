@@ -1,5 +1,5 @@
+import CradleGeometry
 public import Foundation
-import Geometry
 
 extension TimelineEntry {
   /// A place at which items are inserted.

@@ -1,6 +1,6 @@
-public import CollectionLayouts
+public import CradleCollectionLayouts
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension TimelineEntry {
   /// A finger that lands, moves along a polyline and lifts.

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension TimelineEntry {
   /// A finger that takes hold of items where they are, pulls all of them alike, and lets go.

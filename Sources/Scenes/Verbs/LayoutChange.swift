@@ -1,5 +1,5 @@
-public import CollectionLayouts
-public import Geometry
+public import CradleCollectionLayouts
+public import CradleGeometry
 
 extension TimelineEntry {
   /// A change of a parameter of a layout, or of the collection view.

@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+public import CradleGeometry
 public import Foundation
-public import Geometry
 
 extension TimelineEntry {
   /// Two fingers that move apart or together.

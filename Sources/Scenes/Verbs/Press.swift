@@ -1,4 +1,4 @@
-public import Geometry
+public import CradleGeometry
 
 extension TimelineEntry {
   /// A finger that lands on an item, holds still and lifts; the item shows it.

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 extension SpringDialect {
   /// Android's `SpringForce`, and `spring()` of Jetpack Compose.

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 extension SpringDialect {
   /// Attachments of UIKit Dynamics, in Swift and in scenes of Cradle.

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 extension SpringDialect {
   /// The springs of pop, Rebound, Origami and React Native.

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 extension SpringDialect {
   /// SwiftUI's `Spring` and `Animation.spring`.

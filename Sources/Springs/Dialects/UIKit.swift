@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 extension SpringDialect {
   /// UIKit's `UISpringTimingParameters`, and its animations by duration and bounce.

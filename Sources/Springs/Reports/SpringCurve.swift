@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// The curve of a motion from 0 to 1 in a terminal, drawn with the dots of Braille characters.
 package struct SpringCurve {

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// All about a spring as text: its physics, its motion, its curve, and its words in every dialect.
 package struct SpringReport {

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// An element at one level of its layer, over the whole film.
 ///

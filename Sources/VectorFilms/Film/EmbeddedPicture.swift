@@ -1,5 +1,5 @@
+public import CradleGraphics
 import Foundation
-public import Graphics
 
 /// A picture as a file of vectors embeds it, which may be smaller than the one that a scene shows.
 ///

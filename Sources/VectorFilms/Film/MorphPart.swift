@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import CradleGeometry
+import CradleGraphics
 
 /// Successive commands of a drawing that morphs and draw the same outline, such as a line and its edge.
 struct MorphPart {

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// A number over time that may jump: the curves of an appearance, one after the other.
 struct Motion: Hashable {

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 extension [LinearGradient.Stop] {
   // Between colors that differ in both, opacities of 0 and 1 at worst, eight pieces are off by 1/64 of the color.

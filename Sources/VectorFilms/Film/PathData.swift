@@ -1,6 +1,6 @@
+package import CradleGeometry
+import CradleNotations
 import Foundation
-package import Geometry
-import Notations
 
 extension Path {
   // In points: an outline in an element that is stretched to ten times its size is still within a tenth.

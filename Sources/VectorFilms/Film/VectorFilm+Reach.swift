@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 extension VectorFilm.Symbol {
   /// The distance from the center to the farthest corner of a box around the drawing.

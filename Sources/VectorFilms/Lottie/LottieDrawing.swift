@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
 import Foundation
-import Geometry
-import Graphics
-import Notations
 
 /// The drawings of a film, and what several layers share.
 struct LottieDrawing {

@@ -1,6 +1,6 @@
+public import CradleGraphics
+import CradleNotations
 import Foundation
-public import Graphics
-import Notations
 
 /// A film as an animation for apps, in the format of Lottie.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import CradleGeometry
+import CradleGraphics
 
 /// Drawings of an element that follow each other and differ in their outlines alone, as one drawing.
 ///

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleNotations
 import Foundation
-import Geometry
-import Notations
 
 /// A layer before its place and its time are known.
 struct LottieLayer {

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import CradleGeometry
+import CradleGraphics
 
 /// A drawing that morphs, as elements whose outlines move.
 struct LottieMorph {

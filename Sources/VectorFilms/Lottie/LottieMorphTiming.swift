@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The morph of a drawing as the time of a composition.
 ///

@@ -1,6 +1,6 @@
+import CradleGraphics
+import CradleNotations
 import Foundation
-import Graphics
-import Notations
 
 /// The color or gradient of an area or a line, as an element of a group.
 struct LottiePaint: Equatable {

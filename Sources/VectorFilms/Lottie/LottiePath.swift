@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleNotations
 import Foundation
-import Geometry
-import Notations
 
 /// A part of an outline in the notation of Lottie: corners, each with the controls before and after it.
 struct LottiePath {

@@ -1,7 +1,7 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
 import Foundation
-import Geometry
-import Graphics
-import Notations
 
 /// The place, turn, stretch and opacity of an element in a span of its life, as transforms of layers.
 struct LottiePlacement {

@@ -1,5 +1,5 @@
-import Graphics
-import Notations
+import CradleGraphics
+import CradleNotations
 
 /// A motion as a property with keys.
 struct LottieProperty {

@@ -1,6 +1,6 @@
+package import CradleGeometry
+package import CradleGraphics
 import Foundation
-package import Geometry
-package import Graphics
 
 /// A soft shadow as areas of low opacity, one within the other, since not all players can blur.
 ///

@@ -1,4 +1,4 @@
-import Notations
+import CradleNotations
 
 /// Outlines with their paints, mostly one: an element of a layer.
 struct LottieShape {

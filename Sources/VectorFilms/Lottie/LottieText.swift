@@ -1,6 +1,6 @@
+import CradleGraphics
+import CradleNotations
 import Foundation
-import Graphics
-import Notations
 
 /// The notation of values in an animation.
 enum LottieText {

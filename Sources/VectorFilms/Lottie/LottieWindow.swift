@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// A part of a line that moves along it, as an element with a trimmed outline.
 struct LottieWindow {

@@ -1,4 +1,4 @@
-import Geometry
+import CradleGeometry
 
 /// The blur of a soft shadow, as the part of its opacity that is left at a place.
 struct ShadowFalloff {

@@ -1,5 +1,5 @@
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A rectangle with round corners that throws a soft shadow.
 ///

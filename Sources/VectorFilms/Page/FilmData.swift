@@ -1,7 +1,7 @@
+import CradleGeometry
+package import CradleGraphics
+import CradleNotations
 import Foundation
-import Geometry
-package import Graphics
-import Notations
 
 /// A film of vectors as JSON, the data of the player in a page.
 ///

@@ -1,7 +1,7 @@
-import Encoding
+import CradleEncoding
+import CradleNotations
+import CradleRawText
 import Foundation
-import Notations
-import RawText
 
 /// A page that shows a film of vectors, with a player and nothing to load.
 ///

@@ -1,5 +1,5 @@
+public import CradleGraphics
 import Foundation
-public import Graphics
 
 /// A film as a drawing that moves by itself, where pages show it as a picture.
 ///

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The materials of a film whose ground can be blurred.
 ///

@@ -1,5 +1,5 @@
-import Graphics
-import Notations
+import CradleGraphics
+import CradleNotations
 
 /// The time of a drawing: all motion lasts as long as the film, and begins over with it.
 struct SVGClock {

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// The parts of a drawing to which others refer, each once.
 struct SVGDefinitions {

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// Turns commands into markup, in the coordinates of their element.
 struct SVGDrawing {

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import CradleGeometry
+import CradleGraphics
 
 /// The place, turn and stretch of an appearance, as nested elements with transforms.
 ///

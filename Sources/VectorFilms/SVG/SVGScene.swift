@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The layers of a film as markup, moving or on one frame.
 struct SVGScene {

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// A part of a drawing that may share its attributes with its neighbors.
 enum SVGShape {

@@ -1,5 +1,5 @@
-import Graphics
-import Notations
+import CradleGraphics
+import CradleNotations
 
 /// An element of a drawing as text.
 struct SVGTag {

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import CradleGeometry
+import CradleGraphics
 
 /// The part of lines that is seen, as a dash and a gap behind it that is longer than the line.
 ///

@@ -1,5 +1,5 @@
-public import Encoding
-public import Graphics
+public import CradleEncoding
+public import CradleGraphics
 
 /// A writer that turns what is on frames into a file, without pictures of them.
 ///

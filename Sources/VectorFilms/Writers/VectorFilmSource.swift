@@ -1,4 +1,4 @@
-public import Graphics
+public import CradleGraphics
 
 /// A film of vectors that is made once for several writers.
 ///

@@ -1,5 +1,5 @@
-public import Encoding
-public import Graphics
+public import CradleEncoding
+public import CradleGraphics
 
 /// Writes a film of vectors as one file.
 ///

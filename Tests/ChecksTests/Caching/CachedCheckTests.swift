@@ -1,8 +1,8 @@
 import CradleChecks
 import CradleFilms
+import CradleRegression
+import CradleSceneLanguage
 import Foundation
-import Regression
-import SceneLanguage
 import Testing
 
 /// Checks whose frames are known from an earlier check.

@@ -1,7 +1,7 @@
 import CradleChecks
 import CradleFilms
+import CradleRegression
 import Foundation
-import Regression
 import Testing
 
 #if canImport(Glibc)

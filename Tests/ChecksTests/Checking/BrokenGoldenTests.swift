@@ -1,10 +1,10 @@
 import CradleChecks
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleGeometry
+import CradleGraphics
+import CradleRegression
 import Foundation
-import Geometry
-import Graphics
-import Regression
 import Testing
 
 /// Verdicts on goldens that are not as they were made.

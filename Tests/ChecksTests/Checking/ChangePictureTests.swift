@@ -1,10 +1,10 @@
 import CradleChecks
+import CradleEncoding
 import CradleFilms
-import Encoding
+import CradleGraphics
+import CradleRegression
+import CradleRendering
 import Foundation
-import Graphics
-import Regression
-import Rendering
 import Testing
 
 /// The pictures of changes that summaries show.

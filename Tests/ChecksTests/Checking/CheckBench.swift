@@ -1,8 +1,8 @@
 import CradleChecks
 import CradleFilms
+import CradleRegression
+import CradleTestSupport
 import Foundation
-import Regression
-import TestSupport
 import Testing
 
 /// A folder with a scene, its goldens and a report, removed after its test.

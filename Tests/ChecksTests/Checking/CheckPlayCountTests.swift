@@ -1,12 +1,12 @@
 import CradleChecks
 import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
+import CradleRendering
+import CradleScenes
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import Regression
-import Rendering
-import Scenes
 import Synchronization
 import Testing
 

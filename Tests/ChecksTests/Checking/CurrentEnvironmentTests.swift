@@ -1,7 +1,7 @@
 import CradleFilms
-import Regression
-import SceneLanguage
-import Scenes
+import CradleRegression
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 struct CurrentEnvironmentTests {

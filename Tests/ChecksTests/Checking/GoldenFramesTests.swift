@@ -1,13 +1,13 @@
 import CradleChecks
+import CradleFilmSupport
 import CradleFilms
-import FilmSupport
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import Geometry
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
-import TestSupport
 import Testing
 
 struct GoldenFramesTests {

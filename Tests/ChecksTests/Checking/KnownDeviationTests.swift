@@ -1,12 +1,12 @@
 import CradleChecks
+import CradleEncoding
+import CradleFilmSupport
 import CradleFilms
-import Encoding
-import FilmSupport
+import CradleGraphics
+import CradlePlayback
+import CradleRegression
+import CradleScenes
 import Foundation
-import Graphics
-import Playback
-import Regression
-import Scenes
 import Testing
 
 /// The deviations that a report plots are those of frames whose places are known on both sides.

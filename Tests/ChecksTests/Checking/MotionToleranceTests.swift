@@ -1,7 +1,7 @@
 import CradleChecks
 import CradleFilms
+import CradleRegression
 import Foundation
-import Regression
 import Testing
 
 /// A tolerance for places alone: motion within it passes with the pixels that it changes, and nothing else.

@@ -1,8 +1,8 @@
 import CradleChecks
 import CradleFilms
+import CradleGeometry
+import CradleRegression
 import Foundation
-import Geometry
-import Regression
 import Testing
 
 /// Verdicts on changes that might be made to a scene, by accident or not.

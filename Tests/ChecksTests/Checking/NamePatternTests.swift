@@ -1,6 +1,6 @@
 import CradleChecks
 import CradleFilms
-import RawText
+import CradleRawText
 import Testing
 
 struct NamePatternTests {

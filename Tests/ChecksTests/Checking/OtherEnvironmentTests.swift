@@ -1,6 +1,6 @@
 import CradleFilms
+import CradleRegression
 import Foundation
-import Regression
 import Testing
 
 /// Verdicts where libraries are others than those of the golden.

@@ -1,7 +1,7 @@
 import CradleChecks
 import CradleFilms
+import CradleRegression
 import Foundation
-import Regression
 import Testing
 
 /// Limits of what a check and an approval may replace and remove.

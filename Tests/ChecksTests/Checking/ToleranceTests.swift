@@ -1,7 +1,7 @@
 import CradleChecks
 import CradleFilms
+import CradleRegression
 import Foundation
-import Regression
 import Testing
 
 /// Differences that a tolerance excuses, and those that it does not.

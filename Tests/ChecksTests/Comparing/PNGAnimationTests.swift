@@ -1,8 +1,8 @@
-import Encoding
+import CradleEncoding
+import CradleGraphics
+import CradleRendering
+import CradleTestSupport
 import Foundation
-import Graphics
-import Rendering
-import TestSupport
 import Testing
 
 struct PNGAnimationTests {

@@ -1,7 +1,7 @@
 import CradleChecks
 import CradleFilms
+import CradleRegression
 import Foundation
-import Regression
 import Testing
 
 /// A folder with three scenes of five variants, their goldens, and the reports of parts of a check.

@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// A fault at some moment of a random walk.
 struct WalkFailure: Error, CustomStringConvertible {

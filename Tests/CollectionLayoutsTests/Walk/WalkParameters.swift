@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 
 // The parameters that can be set while everything moves, and their values at the end.
 extension CollectionViewLayout {

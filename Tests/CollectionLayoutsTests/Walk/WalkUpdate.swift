@@ -1,4 +1,4 @@
-import CollectionLayouts
+import CradleCollectionLayouts
 import Foundation
 
 /// A random change of data: items and sections come, go, move and are shown anew at once.

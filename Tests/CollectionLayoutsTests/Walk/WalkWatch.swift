@@ -1,6 +1,6 @@
-import CollectionLayouts
+import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
-import Geometry
 
 /// The conditions that hold at every moment of a random walk.
 struct WalkWatch {

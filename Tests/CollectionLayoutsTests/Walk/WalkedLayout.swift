@@ -1,4 +1,4 @@
-import CollectionLayouts
+import CradleCollectionLayouts
 
 /// The layouts between which a random walk goes.
 enum WalkedLayout: String, CaseIterable, Sendable {

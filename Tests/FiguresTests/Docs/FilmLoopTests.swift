@@ -1,11 +1,11 @@
+import CradleEncoding
 import CradleFigures
+import CradleFilmSupport
 import CradleFilms
-import Encoding
-import FilmSupport
-import Graphics
-import Playback
-import SceneLanguage
-import Scenes
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 struct FilmLoopTests {

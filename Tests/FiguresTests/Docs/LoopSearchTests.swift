@@ -1,8 +1,8 @@
 import CradleFigures
 import CradleFilms
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 import Testing
 
 struct LoopSearchTests {

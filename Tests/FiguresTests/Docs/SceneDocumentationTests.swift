@@ -1,13 +1,13 @@
+import CradleEncoding
 import CradleFigures
+import CradleFilmSupport
 import CradleFilms
-import Encoding
-import FilmSupport
+import CradleGraphics
+import CradlePipeline
+import CradlePlayback
+import CradleScenes
+import CradleTestSupport
 import Foundation
-import Graphics
-import Pipeline
-import Playback
-import Scenes
-import TestSupport
 import Testing
 
 struct SceneDocumentationTests {

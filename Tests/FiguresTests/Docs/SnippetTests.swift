@@ -1,7 +1,7 @@
 import CradleFigures
 import CradleFilms
+import CradleGraphics
 import Foundation
-import Graphics
 import Testing
 
 struct SnippetTests {

@@ -1,7 +1,7 @@
+import CradleFilmSupport
 import CradleFilms
-import FilmSupport
-import Playback
-import SceneLanguage
+import CradlePlayback
+import CradleSceneLanguage
 import Testing
 
 struct CacheKeyTests {

@@ -1,6 +1,6 @@
 import CradleFilms
-import SceneLanguage
-import Scenes
+import CradleSceneLanguage
+import CradleScenes
 import Testing
 
 struct FilmDealTests {

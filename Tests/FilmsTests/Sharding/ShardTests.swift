@@ -1,7 +1,7 @@
+import CradleFilmSupport
 import CradleFilms
-import FilmSupport
-import Graphics
-import Scenes
+import CradleGraphics
+import CradleScenes
 import Testing
 
 struct ShardTests {

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 
 /// The largest distance between what two display lists draw, found by their outlines on the canvas alone.
 ///

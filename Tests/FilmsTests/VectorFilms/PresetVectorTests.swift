@@ -1,8 +1,8 @@
 import CradleFilms
-import Graphics
-import Playback
-import PresetScenes
-import Scenes
+import CradleGraphics
+import CradlePlayback
+import CradlePresets
+import CradleScenes
 import Synchronization
 import Testing
 

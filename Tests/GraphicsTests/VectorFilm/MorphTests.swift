@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 import Testing
 
 /// Drawings that turn and grow, as one drawing each.

@@ -1,6 +1,6 @@
+import CradleGeometry
+import CradleGraphics
 import Foundation
-import Geometry
-import Graphics
 import Testing
 
 /// Curves that grow and trails, as parts of one line.

@@ -1,4 +1,4 @@
-import Regression
+import CradleRegression
 import Testing
 
 /// What git and its settings do to files.

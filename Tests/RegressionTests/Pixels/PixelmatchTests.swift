@@ -1,5 +1,5 @@
-import Graphics
-import Regression
+import CradleGraphics
+import CradleRegression
 import Testing
 
 /// The counts by pixelmatch 0.4.0 of the Python package index for the same pictures as PNG files.

@@ -1,4 +1,4 @@
-import Graphics
+import CradleGraphics
 
 /// Pictures of whole numbers alone, with the edges, gradients and noise that a comparison is about.
 enum SamplePictures {

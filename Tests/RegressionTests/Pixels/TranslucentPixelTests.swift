@@ -1,5 +1,5 @@
-import Graphics
-import Regression
+import CradleGraphics
+import CradleRegression
 import Testing
 
 /// Pixels with alpha, which are measured on white and on black.

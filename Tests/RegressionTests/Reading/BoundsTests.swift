@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import Regression
+import CradleGeometry
+import CradleGraphics
+import CradleRegression
 import Testing
 
 /// Numbers that no golden, state or report has, under a seal that fits them.

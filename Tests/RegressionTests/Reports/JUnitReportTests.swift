@@ -1,6 +1,6 @@
+import CradleRawText
+import CradleRegression
 import Foundation
-import RawText
-import Regression
 import Testing
 
 #if canImport(FoundationXML)

@@ -1,5 +1,5 @@
-import Geometry
-import Regression
+import CradleGeometry
+import CradleRegression
 import Testing
 
 struct ReportReadingTests {

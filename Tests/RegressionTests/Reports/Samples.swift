@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import Regression
+import CradleGeometry
+import CradleGraphics
+import CradleRegression
 
 /// Reports that the tests of all formats share.
 enum Samples {
