@@ -14,7 +14,9 @@ struct CommandExample {
   }
 }
 
-/// A command with examples. All of them have at least two.
+/// A command with examples.
+///
+/// Each command has at least two.
 protocol ExemplifiedCommand: ParsableCommand {
   /// The examples, the most frequent use first.
   static var examples: [CommandExample] { get }

@@ -1,5 +1,5 @@
 // The examples of all commands. They stand in one file, so that you can read and try them in one go:
-// scripts/check-manual checks their flags, and CommandExampleTests parses them all.
+// scripts/check-manual checks their flags.
 
 extension Cradle: ExemplifiedCommand {
   static let examples = [
@@ -43,7 +43,10 @@ extension Sweep: ExemplifiedCommand {
       "Three dampings side by side",
       "sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 -o damping.gif"
     ),
-    CommandExample("Both themes at one moment", "sweep pendulum --vary canvas.theme=light,dark --at 1.5s -o themes.png"),
+    CommandExample(
+      "Both themes at one moment",
+      "sweep pendulum --vary canvas.theme=light,dark --at 1.5s -o themes.png"
+    ),
   ]
 }
 

@@ -26,7 +26,7 @@ enum HelpPage {
       let place = sections.last?.hasPrefix("  See '") == true ? sections.count - 1 : sections.count
       sections.insert("EXAMPLES:\n" + lines.joined(separator: "\n"), at: place)
     }
-    return sections.joined(separator: "\n\n") + "\n"
+    return sections.joined(separator: "\n\n")
   }
 
   // The parts between empty lines, each from its title on. A discussion has empty lines, too, and stays with the
