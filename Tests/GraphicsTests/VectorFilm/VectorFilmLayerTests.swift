@@ -1,5 +1,6 @@
 import CradleGeometry
 import CradleGraphics
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -53,7 +54,7 @@ struct VectorFilmLayerTests {
     #expect(film.statistics.deviation.points <= 0.1)
     for (frame, centers) in places.enumerated() {
       let elements = film.displayList(atFrame: Double(frame)).layers[0].elements
-      for (element, center) in zip(elements, centers) {
+      for (element, center) in try pairs(elements, centers) {
         #expect((element.center - center).length <= film.statistics.deviation.points + 1e-9)
       }
     }
