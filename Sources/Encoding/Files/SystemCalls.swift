@@ -48,7 +48,7 @@ package struct NewFile: ~Copyable {
     try CradleEncoding.write(bytes, to: file)
   }
 
-  /// Closes the file. A full disk may be reported as late as here.
+  /// Closes the file; a full disk may be reported as late as here.
   package consuming func finish() throws(SystemCallError) {
     let file = file
     discard self

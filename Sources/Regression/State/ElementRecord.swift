@@ -119,7 +119,7 @@ package struct KnownLooks: Sendable {
     records.map { sharing($0) }
   }
 
-  /// Returns the same record. It shares the last look of its element if the two are equal.
+  /// Returns the same record, which shares the last look of its element if the two are equal.
   mutating func sharing(_ record: ElementRecord) -> ElementRecord {
     var record = record
     if let known = looks[record.id], known == record.sharedLook {

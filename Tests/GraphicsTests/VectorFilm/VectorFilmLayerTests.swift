@@ -25,7 +25,7 @@ struct VectorFilmLayerTests {
 
   // A cell that rides, one on a spring, and a header that sticks to the edge; 60 frames of a fling that slows down.
   @Test
-  func `what scrolls keeps its place in the content, and what sticks its place on the canvas`() {
+  func `what scrolls keeps its place in the content, and what sticks its place on the canvas`() throws {
     var builder = VectorFilmBuilder(size: SyntheticFilm.size, frameRate: FrameRate(60), separatesScrolling: true)
     var places: [[CGPoint]] = []
     for frame in 0..<60 {
