@@ -30,10 +30,12 @@ struct DialectTests {
 
   @Test(arguments: MotionTests.springs, [-1234.5, 0, 3])
   func `no line is longer than 75 characters`(_ spring: Spring, _ velocity: Double) throws {
-    for dialect in try nonEmpty(SpringDialect.all) {
-      for line in try nonEmpty(dialect.description(of: spring, initialVelocity: velocity).code) {
-        #expect(line.count <= 75, "\(dialect.name): \(line)")
-      }
+    // Some dialects have no words for some springs.
+    let lines = SpringDialect.all.flatMap { dialect in
+      dialect.description(of: spring, initialVelocity: velocity).code.map { (dialect: dialect.name, text: $0) }
+    }
+    for line in try nonEmpty(lines) {
+      #expect(line.text.count <= 75, "\(line.dialect): \(line.text)")
     }
   }
 
