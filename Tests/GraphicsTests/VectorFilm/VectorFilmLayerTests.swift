@@ -54,7 +54,7 @@ struct VectorFilmLayerTests {
     #expect(film.statistics.deviation.points <= 0.1)
     for (frame, centers) in places.enumerated() {
       let elements = film.displayList(atFrame: Double(frame)).layers[0].elements
-      for (element, center) in try pairs(elements, centers) {
+      for (element, center) in try pairs(elements.prefix(2), centers) {
         #expect((element.center - center).length <= film.statistics.deviation.points + 1e-9)
       }
     }
