@@ -245,10 +245,10 @@ struct OwnPlaygroundTests {
       stage.add(.gravity())
       stage.add(.collision(walls: 0))
     }
-    #expect(try scene.trace().text.split(separator: "\n")[1].hasPrefix("0,0,ball,,50,50"))
+    #expect(try await scene.trace().text.split(separator: "\n")[1].hasPrefix("0,0,ball,,50,50"))
     let temporary = try TemporaryFolder()
     let folder = temporary.path
-    try scene.sheet(style: SheetStyle(.onion)).write(to: folder + "/a.svg")
+    try await scene.sheet(style: SheetStyle(.onion)).write(to: folder + "/a.svg")
     #expect(try String(contentsOfFile: folder + "/a.svg", encoding: .utf8).contains("<svg"))
     let first = try await scene.check(goldens: folder + "/goldens")
     let again = try await scene.check(goldens: folder + "/goldens")

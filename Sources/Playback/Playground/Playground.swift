@@ -37,7 +37,7 @@ public import Foundation
 /// Changes are seen from the display frame on in which they are made. The same film has to come out of every
 /// play, so the closure takes nothing from a clock, from a random source without a seed (``random`` has one), or
 /// from the order of a `Set` or a `Dictionary`, and changes nothing outside of itself.
-/// ``Film/firstDifference()`` finds out whether it keeps to that.
+/// `scene.firstDifference()` finds out whether it keeps to that.
 ///
 /// A mistake, such as a second item with the name of another, ends the film with an error that names the line.
 public final class Playground {
