@@ -21,7 +21,7 @@ struct DrawingFaultTests {
   /// A drawing with a text in a font that no machine has.
   private struct Lettered: CellDrawing {
     func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
-      canvas.text(cell.value, TextStyle(families: ["No Such Font"], size: 13, color: .label))
+      canvas.text(cell.value, style: TextStyle(families: ["No Such Font"], size: 13, color: .label))
     }
   }
 

@@ -144,7 +144,7 @@ struct OwnPlaygroundTests {
   func `items come, change and go`() throws {
     let scene = Self.scene(duration: .fixed(.seconds(2))) { stage in
       let base = stage.add(.rectangle(CGSize(width: 40, height: 10)), at: CGPoint(x: 50, y: 195), id: "base")
-      stage.at(.seconds(0.5)) { stage.add(Self.ball, at: CGPoint(x: 50, y: 20), id: "ball", z: -1) }
+      stage.at(.seconds(0.5)) { stage.add(Self.ball, at: CGPoint(x: 50, y: 20), id: "ball").z = -1 }
       stage.at(.seconds(1)) {
         base.size = CGSize(width: 80, height: 20)
         base.color = Color(light: .white, dark: .black)

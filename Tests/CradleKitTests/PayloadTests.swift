@@ -12,7 +12,7 @@ struct PayloadTests {
 
   private struct CityCell: PayloadDrawing {
     func draw(_ city: City, on canvas: inout DrawingCanvas) {
-      canvas.fill(canvas.bounds, with: city.degrees > 10 ? Color(light: "#FF0000", dark: "#FF0000") : .black)
+      canvas.fill(canvas.bounds, with: city.degrees > 10 ? Color(rgb: 0xFF0000) : .black)
     }
   }
 

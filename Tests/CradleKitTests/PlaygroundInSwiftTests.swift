@@ -81,12 +81,12 @@ struct PlaygroundInSwiftTests {
       """
     let read = try SceneLoader().load(SceneFile(name: "scene.yaml", text: file))
     let written: [BehaviorEntry] = [
-      .push(["a"], .instantaneous, direction: Vector(x: 1, y: 0)),
+      .push(["a"], mode: .instantaneous, direction: Vector(x: 1, y: 0)),
       .snap("a", to: CGPoint(x: 50, y: 60)),
       .attachment("a", to: CGPoint(x: 10, y: 90), length: 60, frequency: 2, damping: 0.3),
       .attachment("a", to: "b"),
       .properties(["a", "b"], elasticity: 1, velocity: Vector(x: 0, y: -9)),
-      .field(.vortex, ["a"], at: CGPoint(x: 5, y: 5), strength: 2),
+      .field(.vortex, items: ["a"], at: CGPoint(x: 5, y: 5), strength: 2),
     ]
     #expect(read.stage.as(DynamicsDescription.self)?.behaviors == written)
   }

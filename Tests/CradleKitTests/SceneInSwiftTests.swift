@@ -96,7 +96,7 @@ struct SceneInSwiftTests {
         labelStyle: TextStyle()
       ),
       layout: "own",
-      layouts: [("own", layout)]
+      layouts: [NamedLayout(name: "own", description: layout)]
     )
     return Scene(
       title: "Diagonal",

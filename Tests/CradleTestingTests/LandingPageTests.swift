@@ -128,7 +128,7 @@ struct LandingPageTests {
 
   @Test
   func `the example about changes by a timeline runs`() {
-    let damping = Property("spring.damping", \SpringyFlowLayout.spring.damping)
+    let damping = Property("spring.damping", at: \SpringyFlowLayout.spring.damping)
     #expect(damping.value(of: SpringyFlowLayout()) == .number(0.8))
   }
 

@@ -14,6 +14,13 @@ import Foundation
 /// print(result.report.outcomes.map(\.verdict))
 /// ```
 public struct SceneCheck: Sendable {
+  /// A variant that another part of a check has.
+  package struct OthersVariant: Hashable, Sendable {
+    /// The name of the variant: `springy/theme=dark`.
+    package let name: String
+    package let part: Shard
+  }
+
   /// The result of a check.
   public struct Result: Sendable {
     /// The report, with the outcome for each golden.
@@ -90,11 +97,11 @@ public struct SceneCheck: Sendable {
   }
 
   /// The names of the variants that other parts check, with their parts: `springy/theme=dark`.
-  public var leftToOthers: [(name: String, part: Shard)] {
+  package var leftToOthers: [OthersVariant] {
     guard let own = plan.part else { return [] }
     return plan.variants.compactMap { variant in
       guard let part = variant.part, part != own.index else { return nil }
-      return Shard(part, of: own.count).map { (variant.name, $0) }
+      return Shard(part, of: own.count).map { OthersVariant(name: variant.name, part: $0) }
     }
   }
 

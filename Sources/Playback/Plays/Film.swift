@@ -6,7 +6,7 @@ public import CradleScenes
 /// The film of a scene: its length, and the times of its frames.
 ///
 /// ```swift
-/// let film = Film(scene)
+/// let film = try await scene.film()
 /// print(film.duration.seconds, film.ending, film.frameCount(at: FrameRate(50)))
 /// for refusal in film.refusals { print("entry \(refusal.entry): \(refusal.reason)") }
 /// ```
