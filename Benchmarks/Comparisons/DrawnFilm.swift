@@ -100,6 +100,6 @@ private struct Tile: CellDrawing {
   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
     let color = DrawnFilm.palette[cell.ordinal % DrawnFilm.palette.count]
     canvas.fill(canvas.bounds, cornerRadius: 8, with: color)
-    canvas.text("\(cell.index)", DrawnFilm.labelStyle)
+    canvas.text("\(cell.index)", style: DrawnFilm.labelStyle)
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CradleEncoding
-import CradleFilms
+public import CradleFilms
 import CradleRawText
 import CradleRendering
 public import CradleScenes
@@ -29,7 +29,7 @@ public enum CradleCommand {
   ///     presets. None by default.
   ///   - name: The name of the program in its help and its messages; that of its file by default.
   public static func main(scenes: KeyValuePairs<String, Scene> = [:], name: String? = nil) -> Never {
-    main(scenes: scenes.map { (name: $0.key, scene: $0.value) }, name: name)
+    main(scenes: scenes.map { NamedScene(name: $0.key, scene: $0.value) }, name: name)
   }
 
   /// Runs the command with a list of scenes, which may be made in a loop.
@@ -37,13 +37,13 @@ public enum CradleCommand {
   /// ```swift
   /// let scenes = [20, 40, 80].map { side in
   ///   let grid = FlowDescription(itemSize: CGSize(width: side, height: side))
-  ///   return (name: "grid-\(side)", scene: Scene(stage: .collection(items: 60, layout: grid)))
+  ///   return NamedScene(name: "grid-\(side)", scene: Scene(stage: .collection(items: 60, layout: grid)))
   /// }
   /// CradleCommand.main(scenes: scenes)
   /// ```
   ///
   /// The parameters are those of the form that takes names and scenes in pairs.
-  public static func main(scenes: [(name: String, scene: Scene)], name: String? = nil) -> Never {
+  public static func main(scenes: [NamedScene], name: String? = nil) -> Never {
     occupyStandardStreams()
     // A closed pipe, and a file that grows beyond what the system allows, are errors to report, not
     // signals to die of.
@@ -78,7 +78,7 @@ public enum CradleCommand {
   /// - Parameters:
   ///   - isolation: The actor that the code runs on; that of the caller by default.
   ///   - body: The code.
-  public static func run(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async {
+  public static func run(isolation: isolated (any Actor)? = #isolation, perform body: () async throws -> Void) async {
     do {
       try await body()
     } catch {
@@ -114,7 +114,7 @@ public enum CradleCommand {
 
   // The parser makes commands of types, and cannot hand a value to them; the task can.
   private static func run(
-    _ scenes: [(name: String, scene: Scene)],
+    _ scenes: [NamedScene],
     named name: String,
     _ interruption: Interruption
   ) async -> (status: Int32, console: Console) {

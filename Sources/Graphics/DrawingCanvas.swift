@@ -10,7 +10,7 @@ public import Foundation
 /// var canvas = DrawingCanvas(size: CGSize(width: 44, height: 44), theme: .dark)
 /// canvas.fillEllipse(in: canvas.bounds, with: .secondarySystemBackground)
 /// canvas.strokeArc(radius: 18, from: .degrees(-90), to: .degrees(160), with: .systemGreen, width: 4, cap: .round)
-/// canvas.text("7", TextStyle(size: 15, color: .label))
+/// canvas.text("7", style: TextStyle(size: 15, color: .label))
 /// let commands = canvas.commands
 /// ```
 public struct DrawingCanvas: Sendable {
@@ -247,7 +247,7 @@ extension DrawingCanvas {
   ///   - offset: The displacement of the shadow, in points.
   public mutating func shadow(
     of path: Path,
-    color: Color = Color(light: "#00000033", dark: "#00000080"),
+    color: Color = Color(light: Color(rgb: 0x000000, alpha: 0.2), dark: Color(rgb: 0x000000, alpha: 128.0 / 255)),
     radius: Double = 8,
     offset: Vector = Vector(x: 0, y: 2)
   ) {
@@ -262,9 +262,19 @@ extension DrawingCanvas {
   ///
   /// The style says where its lines are pushed, and whether the text may shrink to fit. The box is that of the
   /// element by default.
-  public mutating func text(_ text: String, _ style: TextStyle = TextStyle(color: .label), in box: CGRect? = nil) {
+  public mutating func text(
+    _ text: String,
+    style: TextStyle = TextStyle(color: .label),
+    in box: CGRect? = nil
+  ) {
     guard !text.isEmpty else { return }
     add(.text(text, style, box: box ?? bounds))
+  }
+
+  /// The former form of ``text(_:style:in:)``.
+  @available(*, deprecated, renamed: "text(_:style:in:)")
+  public mutating func text(_ text: String, _ style: TextStyle, in box: CGRect? = nil) {
+    self.text(text, style: style, in: box)
   }
 
   /// Draws a picture so large that it fills a box, centered and cut off at the edges.
@@ -281,12 +291,12 @@ extension DrawingCanvas {
   /// Draws several things as a whole, with an opacity from 0 to 1.
   ///
   /// Parts that overlap do not show through each other.
-  public mutating func group(opacity: Double, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  public mutating func group(opacity: Double, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
     try group(opacity: opacity, clip: nil, draw)
   }
 
   /// Confines drawing to the inside of an outline.
-  public mutating func clip(to path: Path, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  public mutating func clip(to path: Path, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
     try group(opacity: 1, clip: path, draw)
   }
 
@@ -305,7 +315,7 @@ extension DrawingCanvas {
   /// grow evenly; one that would be turned, mirrored or stretched ends the film with an error.
   public mutating func transformed(
     by map: Transform,
-    _ draw: (inout DrawingCanvas) throws -> Void
+    drawing draw: (inout DrawingCanvas) throws -> Void
   ) rethrows {
     let outer = commands
     commands = []

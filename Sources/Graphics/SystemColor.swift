@@ -29,7 +29,7 @@ public struct SystemColor: Hashable, Sendable {
     (self.name, self.light, self.dark) = (name, light, dark)
   }
 
-  private init(_ name: String, _ light: Int, _ dark: Int, alpha: Double = 1) {
+  private init(_ name: String, _ light: UInt32, _ dark: UInt32, alpha: Double = 1) {
     self.init(name, Color(rgb: light, alpha: alpha), Color(rgb: dark, alpha: alpha))
   }
 
@@ -152,29 +152,40 @@ extension Color {
   }
 }
 
-extension Color: ExpressibleByStringLiteral {
-  /// Creates a color from `"#RRGGBB"` or `"#RRGGBBAA"`, or the name that a scene file writes, such as
-  /// `"system_orange"`, which adapts to the theme.
+extension Color {
+  /// Creates a color from `#RRGGBB` or `#RRGGBBAA`, or the name that a scene file writes, such as `system_orange`, which
+  /// adapts to the theme; `nil` if the text is none of them.
   ///
-  /// - Precondition: It is one of them.
-  public init(stringLiteral text: String) {
+  /// ```swift
+  /// let accent = Color(ProcessInfo.processInfo.environment["ACCENT"] ?? "") ?? .systemOrange
+  /// ```
+  ///
+  /// For a color that is known when you write it, take ``init(rgb:alpha:file:line:)``, which cannot be misspelled.
+  public init?(_ text: String) {
     if let color = Color(hexadecimal: text) {
       self = color
+    } else if let color = SystemColor.named(text) {
+      self.init(light: color.color(in: .light), dark: color.color(in: .dark))
     } else {
-      let color = SystemColor.named(text)
-      // A literal has no line to give.
-      _ = accepts(
-        color != nil,
-        "\"\(text)\" is not a color; write \"#RRGGBB\" or the name of a system color",
-        of: "Color"
-      )
-      self = color.map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) } ?? .black
+      return nil
     }
   }
-}
 
-extension Color {
-  fileprivate init(rgb: Int, alpha: Double = 1) {
+  /// Creates a color from the number whose digits stand behind the `#` of a page's color.
+  ///
+  /// ```swift
+  /// let orange = Color(rgb: 0xFF9500)
+  /// let veil = Color(rgb: 0x000000, alpha: 0.2)
+  /// ```
+  ///
+  /// - Precondition: The number has six hexadecimal digits at most.
+  public init(rgb: UInt32, alpha: Double = 1, file: StaticString = #fileID, line: UInt = #line) {
+    require(
+      rgb <= 0xFF_FFFF,
+      "0x\(String(rgb, radix: 16, uppercase: true)) is not a color, which has six digits; give the opacity as 'alpha:'",
+      file: file,
+      line: line
+    )
     self.init(
       red: Double(rgb >> 16 & 0xFF) / 255,
       green: Double(rgb >> 8 & 0xFF) / 255,

@@ -1,4 +1,5 @@
 public import CradleEncoding
+import CradleFilms
 import CradleGraphics
 import CradleRendering
 
@@ -26,6 +27,14 @@ public enum Diagnosis {
   public static func findings(ffmpeg: FFmpeg) async -> [Finding] {
     await findings(of: ffmpeg) + [font(TextStyle.defaultFamilies[0])]
       + libraries
+  }
+
+  /// Looks for everything, and waits: ``findings(ffmpeg:)`` for scripts.
+  ///
+  /// - Parameter ffmpeg: The encoder to use.
+  @available(*, noasync, message: "use 'await findings(ffmpeg:)'")
+  public static func findingsAndWait(ffmpeg: FFmpeg) throws -> [Finding] {
+    try waitFor { await findings(ffmpeg: ffmpeg) }
   }
 
   private static var libraries: [Finding] {

@@ -4,12 +4,11 @@ public import CradleGraphics
 /// The C libraries that draw, as this machine has them.
 ///
 /// ```swift
-/// for library in GraphicsLibraries.versions { print(library.name, library.version) }
 /// print(GraphicsLibraries.fontVersion(family: "Inter") ?? "Inter is missing")
 /// ```
 public enum GraphicsLibraries {
   /// The name and the version of each library.
-  public static var versions: [(name: String, version: String)] {
+  package static var versions: [(name: String, version: String)] {
     LinkedLibraries.versions
   }
 

@@ -101,7 +101,7 @@ struct CallerPlaceTests {
   private static func words(line: Int = #line, _ setUp: @escaping @Sendable (Playground) -> Void) -> String {
     let scene = Scene(stage: .playground(file: "Demo/main.swift", line: 7, setUp))
     do {
-      return try scene.trace().text
+      return try scene.traceAndWait().text
     } catch {
       return "\(error)"
     }

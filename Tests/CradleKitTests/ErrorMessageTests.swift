@@ -14,7 +14,7 @@ struct ErrorMessageTests {
       stage: .collection(items: 3, layout: FlowDescription()),
       timeline: [.at(.seconds(0.1), .delete(at: .index(section: 0, item: 77)))]
     )
-    let entry = try #require(throws: PipelineError.self) { try scene.trace() }
+    let entry = try #require(throws: PipelineError.self) { try scene.traceAndWait() }
     let errors: [any Error] = [
       entry, PipelineError.unknownScene("x", suggestion: nil),
       FrameSelectionError.unreadableMoment("soon"), RenderingError.fontMissing(family: "Nowhere"),

@@ -112,7 +112,7 @@ struct OwnStageTests {
     let film = Film(scene)
     // Half a second after the last frame on which a spark is more than half a pixel off.
     #expect(film.ending == .settled && film.duration == .ticks(118 + 60))
-    let rows = try scene.trace().text.split(separator: "\n")
+    let rows = try scene.traceAndWait().text.split(separator: "\n")
     #expect(rows[1].hasPrefix("0,0,spark 0,,50,50"))
     #expect(rows.count == 1 + 8 * film.frameCount(at: FrameRate(60)))
     #expect(film.firstDifference() == nil)
@@ -129,7 +129,7 @@ struct OwnStageTests {
       Scene.Stage { _ in Showing([Self.element(0, "a")]) },
       [.at(.seconds(1), .grab("a", by: .zero, over: .zero))]
     )
-    let error = #expect(throws: PipelineError.self) { try wrong.trace() }
+    let error = #expect(throws: PipelineError.self) { try wrong.traceAndWait() }
     #expect(error.map { "\($0)" }?.hasSuffix("'grab' does not work on this stage") == true)
   }
 
@@ -150,7 +150,7 @@ struct OwnStageTests {
     ]
     for (elements, words) in flaws {
       let scene = Self.scene(Scene.Stage { _ in Showing(elements()) })
-      let error = #expect(throws: PipelineError.self) { try scene.trace() }
+      let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
       let expected = "'scene' cannot be played beyond 0 s: Showing \(words)"
       #expect(error.map { "\($0)" } == expected)
     }
@@ -183,7 +183,7 @@ struct OwnStageTests {
   func `a drawing of a stage of its own that fails is the fault of the film`() {
     let dial = Dial(flaw: "it cracked")
     let scene = Self.scene(Scene.Stage { _, studio in Gauges(studio, dial) })
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
     let words = error.map { "\($0)" } ?? ""
     #expect(words.contains("cannot be played beyond 0 s: the drawing 'Dial' of 'dial 0' failed: "))
     #expect(words.contains("it cracked"))
@@ -205,8 +205,8 @@ struct OwnStageTests {
     red.canvas.background = .systemRed
     let folder = try TemporaryFolder()
     let paths = ["drawn.png", "red.png"].map { folder.path + "/" + $0 }
-    try scene.still(at: .time(0)).write(to: paths[0])
-    try red.still(at: .time(0)).write(to: paths[1])
+    try scene.stillAndWait(at: .time(0)).writeAndWait(to: paths[0])
+    try red.stillAndWait(at: .time(0)).writeAndWait(to: paths[1])
     #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
   }
 }

@@ -12,7 +12,7 @@ struct PayloadTests {
 
   private struct CityCell: PayloadDrawing {
     func draw(_ city: City, on canvas: inout DrawingCanvas) {
-      canvas.fill(canvas.bounds, with: city.degrees > 10 ? Color(light: "#FF0000", dark: "#FF0000") : .black)
+      canvas.fill(canvas.bounds, with: city.degrees > 10 ? Color(rgb: 0xFF0000) : .black)
     }
   }
 
@@ -61,7 +61,7 @@ struct PayloadTests {
   func `data that changes no drawing changes no state and no hash`() throws {
     let silent = Self.cities.map { City(name: $0.name, degrees: $0.degrees, comment: "not drawn") }
     let (one, other) = (Self.scene(.payloads(Self.cities)), Self.scene(.payloads(silent)))
-    #expect(try one.trace().text == other.trace().text)
+    #expect(try one.traceAndWait().text == other.traceAndWait().text)
     let lists = [one, other].map { Film($0).makePlayer().displayList(at: .ticks(30)) }
     #expect(lists[0] == lists[1])
   }

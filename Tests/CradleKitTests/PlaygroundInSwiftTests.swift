@@ -24,7 +24,7 @@ struct PlaygroundInSwiftTests {
 
   // The heights of the items on the last frame.
   private static func heights(_ scene: Scene) throws -> [String: Double] {
-    let rows = try scene.trace().text.split(separator: "\n").dropFirst().suffix(2)
+    let rows = try scene.traceAndWait().text.split(separator: "\n").dropFirst().suffix(2)
     let cells = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     return Dictionary(uniqueKeysWithValues: cells.map { (String($0[2]), Double($0[5]) ?? 0) })
   }
@@ -81,12 +81,12 @@ struct PlaygroundInSwiftTests {
       """
     let read = try SceneLoader().load(SceneFile(name: "scene.yaml", text: file))
     let written: [BehaviorEntry] = [
-      .push(["a"], .instantaneous, direction: Vector(x: 1, y: 0)),
+      .push(["a"], mode: .instantaneous, direction: Vector(x: 1, y: 0)),
       .snap("a", to: CGPoint(x: 50, y: 60)),
       .attachment("a", to: CGPoint(x: 10, y: 90), length: 60, frequency: 2, damping: 0.3),
       .attachment("a", to: "b"),
       .properties(["a", "b"], elasticity: 1, velocity: Vector(x: 0, y: -9)),
-      .field(.vortex, ["a"], at: CGPoint(x: 5, y: 5), strength: 2),
+      .field(.vortex, items: ["a"], at: CGPoint(x: 5, y: 5), strength: 2),
     ]
     #expect(read.stage.as(DynamicsDescription.self)?.behaviors == written)
   }
@@ -132,7 +132,7 @@ struct PlaygroundInSwiftTests {
     var playground = try #require(scene.stage.as(DynamicsDescription.self))
     fault.change(&playground)
     scene.stage = .dynamics(playground)
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
     let words = error.map { "\($0)" } ?? ""
     #expect(words.hasPrefix("'scene' cannot be rendered: " + fault.testDescription))
   }
@@ -150,7 +150,7 @@ struct PlaygroundInSwiftTests {
     let line = #line + 1
     let entry = TimelineEntry.at(.zero, action)
     let scene = Self.scene([.gravity().named("fall")], [entry])
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains("CradleKitTests/PlaygroundInSwiftTests.swift:\(line): "))
     #expect(text.contains(words))

@@ -96,7 +96,7 @@ struct SceneInSwiftTests {
         labelStyle: TextStyle()
       ),
       layout: "own",
-      layouts: [("own", layout)]
+      layouts: [NamedLayout(name: "own", description: layout)]
     )
     return Scene(
       title: "Diagonal",
@@ -224,7 +224,7 @@ struct SceneInSwiftTests {
       ),
       timeline: [.at(.zero, .tap(.button("add"))), .settled(.tap(.button("trash")))]
     )
-    let rows = try scene.trace().text.split(separator: "\n")
+    let rows = try scene.traceAndWait().text.split(separator: "\n")
     let last = rows.last?.split(separator: ",")[0]
     #expect(rows.filter { $0.split(separator: ",")[0] == last }.count == 5)
   }
@@ -235,7 +235,7 @@ struct SceneInSwiftTests {
       timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
       stage: .collection(items: 3) { FallingLayout() }
     )
-    let rows = try scene.trace().text.split(separator: "\n").suffix(3)
+    let rows = try scene.traceAndWait().text.split(separator: "\n").suffix(3)
     for row in try nonEmpty(rows) {
       let cells = row.split(separator: ",", omittingEmptySubsequences: false)
       // Gravity of 1000 points per second squared, for less than half a second.

@@ -14,7 +14,7 @@ struct StageFaultTests {
   private static func words(about stages: [Scene.Stage], _ timeline: [TimelineEntry] = []) -> String {
     let scene = Scene(timing: Scene.Timing(duration: .fixed(.ticks(12))), stages: stages, timeline: timeline)
     do {
-      _ = try scene.trace()
+      _ = try scene.traceAndWait()
       return ""
     } catch {
       return "\(error)"

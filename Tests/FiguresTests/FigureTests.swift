@@ -31,14 +31,14 @@ struct FigureTests {
   private func sheet(_ frames: String?, _ style: SheetStyle, of loaded: LoadedScene? = nil) throws -> Figure {
     let loaded = try loaded ?? self.loaded()
     let selection = try frames.map { try FrameSelection($0) }
-    return try Figure(sheetOf: selection, style, of: loaded.film(), loaded)
+    return try Figure(sheetOf: selection, style: style, of: loaded.film(), in: loaded)
   }
 
   @Test
   func `a still is the frame, with the scene's title and summary`() throws {
     let loaded = try loaded()
     let film = try loaded.film()
-    let figure = try Figure(still: FilmMoment("0.1s"), of: film, loaded)
+    let figure = try Figure(still: FilmMoment("0.1s"), of: film, in: loaded)
     #expect(figure.picture == film.makePlayer().displayList(at: .ticks(12)))
     #expect(figure.title == "Fall" && figure.summary == "One falls, one stays.")
     #expect(figure.scale == 2)
@@ -315,7 +315,7 @@ struct FigureTests {
     scene.poster = try FilmMoment(poster)
     loaded = LoadedScene(name: "fall", scene: scene)
     let film = try loaded.film()
-    let figure = try Figure(still: nil, of: film, loaded)
+    let figure = try Figure(still: nil, of: film, in: loaded)
     #expect(figure.picture == film.makePlayer().displayList(at: .ticks(tick)))
   }
 

@@ -42,7 +42,7 @@ private let list = """
 private func source(_ text: String, named name: String = "a") throws -> FilmPlot.Source {
   let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
   let loaded = LoadedScene(name: name, scene: scene)
-  return FilmPlot.Source(loaded, try loaded.film())
+  return FilmPlot.Source(loaded, film: try loaded.film())
 }
 
 private func plot(
@@ -63,7 +63,7 @@ private func plot(
   let sources = try texts.enumerated().map { number, text in
     try source(text, named: number == 0 ? "a" : "b")
   }
-  return try FilmPlot(request, of: sources)
+  return try FilmPlot(request, playing: sources)
 }
 
 struct ClosedFormTests {

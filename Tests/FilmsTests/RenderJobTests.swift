@@ -12,9 +12,9 @@ struct RenderJobTests {
     _ writers: [(MemoryWriter, FrameRate)],
     film: Film,
     workerCount: Int = 3
-  ) async throws -> [RenderJob.Progress] {
+  ) async throws -> [RenderProgress] {
     let outputs = writers.map { RenderJob.Output(writer: $0, rate: $1) }
-    let progress = Mutex<[RenderJob.Progress]>([])
+    let progress = Mutex<[RenderProgress]>([])
     try await RenderJob(film: film, outputs: outputs, workerCount: workerCount)
       .run { step in progress.withLock { $0.append(step) } }
     return progress.withLock { $0 }
@@ -47,7 +47,7 @@ struct RenderJobTests {
     let writers = [FrameRate(first), FrameRate(second)].map { (MemoryWriter(), $0) }
     let film = try makeFilm()
     let progress = try await run(writers, film: film)
-    #expect(progress.map(\.done) == Array(1...count))
+    #expect(progress.map(\.completed) == Array(1...count))
     #expect(progress.allSatisfy { $0.total == count })
     for (writer, rate) in writers {
       #expect(await writer.frames.count == film.frameCount(at: rate))
@@ -64,7 +64,7 @@ struct RenderJobTests {
     #expect(await two.calls == [.begin(0)] + frames + [.end, .begin(1)] + again + [.end, .publish])
     let seen = await two.frames
     #expect(seen.prefix(6) == seen.suffix(6))
-    #expect(progress.last == progress.max { $0.done < $1.done } && progress.count == 12)
+    #expect(progress.last == progress.max { $0.completed < $1.completed } && progress.count == 12)
   }
 
   @Test

@@ -8,7 +8,7 @@ struct SceneCatalogTests {
   private static let scene = Scene(stage: .collection(items: 3, layout: FlowDescription()))
 
   private static func catalog(_ names: String...) throws -> SceneCatalog {
-    try SceneCatalog(names.map { (name: $0, scene: scene) })
+    try SceneCatalog(names.map { NamedScene(name: $0, scene: scene) })
   }
 
   @Test
@@ -25,7 +25,7 @@ struct SceneCatalogTests {
     var scene = Self.scene
     scene.summary = "Three tiles."
     let catalog = try SceneCatalog([
-      (name: "tiles", scene: scene), (name: "pile", scene: Self.scene),
+      NamedScene(name: "tiles", scene: scene), NamedScene(name: "pile", scene: Self.scene),
     ])
     let summaries = try catalog.summaries()
     #expect(summaries.map(\.name) == catalog.names)

@@ -16,7 +16,7 @@ struct TraceQuotingTests {
       """
     let scene = try SceneLoader().load(SceneFile(name: "test", text: text))
     var written: [String] = []
-    Trace(of: Film(scene), at: FrameRate(1), as: .csv).write { written.append($0) }
+    try TraceWriter(of: Film(scene), at: FrameRate(1), as: .csv).write { written.append($0) }
     return try #require(written.dropFirst().first)
   }
 

@@ -12,7 +12,7 @@ struct DrawingCanvasTests {
     canvas.fill(canvas.bounds, cornerRadius: 4, with: .white)
     canvas.fillEllipse(in: CGRect(x: 0, y: 0, width: 6, height: 6), with: .black)
     canvas.strokeLine(from: .zero, to: CGPoint(x: 9, y: 0), with: .black, width: 2, cap: .round)
-    canvas.text("Hi", TextStyle(size: 9))
+    canvas.text("Hi", style: TextStyle(size: 9))
     let box = CGRect(x: -20, y: -10, width: 40, height: 20)
     #expect(
       canvas.commands == [
@@ -34,7 +34,7 @@ struct DrawingCanvasTests {
       canvas.fill(outline, with: .gradient([.systemOrange, .clear], from: .zero, to: .zero))
       canvas.stroke(outline, with: .systemOrange, width: 1)
       canvas.shadow(of: outline, color: .systemOrange)
-      canvas.text("a", TextStyle(color: .systemOrange))
+      canvas.text("a", style: TextStyle(color: .systemOrange))
     }
     let gradient = LinearGradient(
       from: .zero,
@@ -117,7 +117,7 @@ struct DrawingCanvasTests {
       canvas.fill(box, with: .gradient([.black, .white], from: .zero, to: CGPoint(x: 4, y: 0)))
       canvas.fill(box, with: .gradient([.black, .white], around: .zero, radius: 3))
       canvas.stroke(Path(rect: box), with: .black, width: 1.5)
-      canvas.text("a", TextStyle(size: 9), in: box)
+      canvas.text("a", style: TextStyle(size: 9), in: box)
       canvas.shadow(of: Path(rect: box), color: .black, radius: 3, offset: Vector(dx: 1, dy: 2))
     }
     let grown = CGRect(x: 10, y: 5, width: 8, height: 4)

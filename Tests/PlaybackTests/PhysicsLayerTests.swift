@@ -108,7 +108,7 @@ struct PhysicsLayerTests {
   @Test
   func `push at once is seen for a tenth of a second`() throws {
     var scene = Self.scene([.forces(of: [.push])])
-    let push = BehaviorEntry.push(["ball"], .instantaneous, direction: Vector(x: 0.4, y: 0))
+    let push = BehaviorEntry.push(["ball"], mode: .instantaneous, direction: Vector(x: 0.4, y: 0))
     scene.timeline = [.at(.seconds(0.2), .add(push))]
     let player = Film(scene).makePlayer()
     let seen = stride(from: 0.0, through: 60, by: 2).filter { ticks in

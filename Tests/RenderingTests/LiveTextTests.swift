@@ -15,7 +15,7 @@ struct LiveTextTests {
       layers: [DisplayList.Layer(name: "content", elements: [element])]
     )
     let caption = FigureRenderer.Caption(title: "", summary: "")
-    let file = try FigureRenderer(scale: 1).svg(list, caption, text: .live)
+    let file = try FigureRenderer(scale: 1).svg(list, caption: caption, text: .live)
     return String(decoding: file, as: UTF8.self)
   }
 

@@ -69,7 +69,7 @@ extension CellStyle {
   func drawLabel(_ text: String, color: Color, on canvas: inout DrawingCanvas) {
     var style = labelStyle
     style.color = color
-    canvas.text(text, style, in: canvas.bounds.inset(by: EdgeInsets(all: labelInset)))
+    canvas.text(text, style: style, in: canvas.bounds.inset(by: EdgeInsets(all: labelInset)))
   }
 }
 

@@ -72,7 +72,7 @@ struct RowArtist: CellDrawing {
     var top = room.midY - whole / 2
     for (line, height) in zip(lines, heights) {
       let box = CGRect(x: room.minX, y: top, width: room.width, height: height)
-      canvas.text(line.text, line.style, in: box)
+      canvas.text(line.text, style: line.style, in: box)
       top += height + Self.leading
     }
   }

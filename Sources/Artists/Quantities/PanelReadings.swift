@@ -12,7 +12,7 @@ package import CradleScenes
 /// let sweep = Scene(sweeping: "gravity", over: [0.5, 1], readings: [.peakSpeed]) { pull in
 ///   Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(direction: Vector(x: 0, y: pull))]))
 /// }
-/// for panel in Film(sweep).panelReadings { print(panel?.peakSpeed ?? 0) }
+/// for panel in try await sweep.film().panelReadings { print(panel?.peakSpeed ?? 0) }
 /// ```
 public struct PanelReadings: Equatable, Sendable {
   /// The greatest distance beyond the place of rest, in parts of the way: 0.1 is 10 %.

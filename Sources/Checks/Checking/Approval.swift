@@ -8,7 +8,7 @@ import Foundation
 ///
 /// ```swift
 /// let approval = try Approval(ofReport: "cradle-report")
-/// try approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
+/// try await approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
 /// ```
 public struct Approval: Sendable {
   private let report: String
@@ -36,10 +36,28 @@ public struct Approval: Sendable {
   ///     slash between, or either with `*` and `?` for any characters and a backslash before one that is meant
   ///     itself; all results if there is no pattern.
   ///   - tell: A function that is called for each golden that is written, and each that is removed.
-  /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
+  /// - Throws: `CancellationError`, between two goldens, of which each is whole; `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
   ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
   ///   `EncodingError` if goldens cannot be written.
-  public func run(_ patterns: [String] = [], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
+  public func run(
+    _ patterns: [String] = [],
+    tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
+  ) async throws {
+    try await onWorkThreads { try approve(patterns, tell) }
+  }
+
+  /// Makes results the new goldens, removes obsolete goldens, and waits until that is done.
+  ///
+  /// It is ``run(_:tell:)`` for scripts.
+  @available(*, noasync, message: "use 'await run(_:tell:)'")
+  public func runAndWait(
+    _ patterns: [String] = [],
+    tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
+  ) throws {
+    try approve(patterns, tell)
+  }
+
+  private func approve(_ patterns: [String], _ tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
     // A check that failed has no result.
     let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
@@ -53,6 +71,7 @@ public struct Approval: Sendable {
       if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
     }
     for entry in chosen {
+      try Task.checkCancellation()
       let place = place(of: entry)
       if isObsolete(entry) {
         guard place.isTaken else { continue }

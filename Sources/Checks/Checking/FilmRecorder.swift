@@ -42,7 +42,7 @@ struct FilmRecorder {
   /// Plays the film.
   ///
   /// - Throws: What playing, drawing and writing do.
-  func record(_ progress: @escaping @Sendable (RenderJob.Progress) -> Void) async throws -> PicturedRecording {
+  func record(_ progress: @escaping ProgressReport) async throws -> PicturedRecording {
     let notes = FilmNotes(for: self, goldenFrames: goldenFrames)
     let hashes = try await hashes(notes, progress)
     let content = notes.content
@@ -73,7 +73,7 @@ struct FilmRecorder {
 
   private func hashes(
     _ notes: FilmNotes,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    _ progress: @escaping ProgressReport
   ) async throws -> FilmHashes {
     guard let known else {
       let records = try await play(nil, notes, progress) { FrameHash.digest(of: $0) }
@@ -95,7 +95,7 @@ struct FilmRecorder {
   private func play(
     _ order: FrameOrder?,
     _ notes: FilmNotes,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void,
+    _ progress: @escaping ProgressReport,
     _ hash: @escaping @Sendable (Bitmap) -> String
   ) async throws -> [FrameRecord] {
     let output = RenderJob.Output(writer: FrameSink(), rate: film.rate, order: order)

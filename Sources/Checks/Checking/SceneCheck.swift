@@ -10,16 +10,15 @@ import Foundation
 ///
 /// ```swift
 /// let check = try SceneCheck(["springy", "snap"], options: CheckOptions())
-/// let result = try await check.run { print($0.name) }
+/// let result = try await check.run { print($0.stage) }
 /// print(result.report.outcomes.map(\.verdict))
 /// ```
 public struct SceneCheck: Sendable {
-  /// The progress of a check.
-  public struct Progress: Sendable {
-    /// The name of the variant that is being checked: `springy/theme=dark`.
-    public let name: String
-    /// The progress of its frames.
-    public let frames: RenderJob.Progress
+  /// A variant that another part of a check has.
+  package struct OthersVariant: Hashable, Sendable {
+    /// The name of the variant: `springy/theme=dark`.
+    package let name: String
+    package let part: Shard
   }
 
   /// The result of a check.
@@ -98,11 +97,11 @@ public struct SceneCheck: Sendable {
   }
 
   /// The names of the variants that other parts check, with their parts: `springy/theme=dark`.
-  public var leftToOthers: [(name: String, part: Shard)] {
+  package var leftToOthers: [OthersVariant] {
     guard let own = plan.part else { return [] }
     return plan.variants.compactMap { variant in
       guard let part = variant.part, part != own.index else { return nil }
-      return Shard(part, of: own.count).map { (variant.name, $0) }
+      return Shard(part, of: own.count).map { OthersVariant(name: variant.name, part: $0) }
     }
   }
 
@@ -110,19 +109,29 @@ public struct SceneCheck: Sendable {
   ///
   /// A scene that cannot be rendered fails, and the others are checked all the same.
   ///
+  /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end. The stage is the
+  ///   name of the variant: `springy/theme=dark`.
   /// - Throws: `CancellationError`, and errors that prevent the report from being written.
-  public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
-    try await run(status: { _ in nil }, progress: progress)
+  public func run(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) async throws -> Result {
+    try await reporting(to: progress) { try await run(status: { _ in nil }, progress: $0) }
+  }
+
+  /// Checks one variant after the other, and waits until the report is written.
+  ///
+  /// It is ``run(progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await run(progress:)'")
+  public func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
+    try waitFor { try await run(progress: progress) }
   }
 
   /// Checks one variant after the other, and writes the report, with the exit status of a command.
   ///
   /// - Parameters:
   ///   - status: Returns the exit status for a result; `nil` for none.
-  ///   - progress: Called with the progress of a variant.
+  ///   - progress: Called with each frame of a variant; the stage is the variant's name.
   package func run(
     status: (Result) -> Int32?,
-    progress: @escaping @Sendable (Progress) -> Void
+    progress: @escaping ProgressReport
   ) async throws -> Result {
     try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
@@ -145,7 +154,7 @@ public struct SceneCheck: Sendable {
 
   private func checkAll(
     _ folder: ReportFolder,
-    _ progress: @escaping @Sendable (Progress) -> Void
+    _ progress: @escaping ProgressReport
   ) async throws -> (outcomes: [CheckOutcome], errors: [any Error]) {
     var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
     for target in targets {
@@ -175,7 +184,7 @@ public struct SceneCheck: Sendable {
   private func check(
     _ target: Target,
     _ folder: ReportFolder,
-    _ progress: @escaping @Sendable (Progress) -> Void
+    _ progress: @escaping ProgressReport
   ) async throws -> CheckOutcome {
     let name = target.target.name
     let check = VariantCheck(
@@ -184,7 +193,7 @@ public struct SceneCheck: Sendable {
       goldens: GoldenFolder(name, in: options.goldens),
       options: options,
       report: folder
-    ) { progress(Progress(name: name, frames: $0)) }
+    ) { progress($0.named(name)) }
     return try await check.run()
   }
 

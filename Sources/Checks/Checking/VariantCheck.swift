@@ -16,7 +16,7 @@ struct VariantCheck {
   let goldens: GoldenFolder
   let options: CheckOptions
   let report: ReportFolder
-  let progress: @Sendable (RenderJob.Progress) -> Void
+  let progress: ProgressReport
 
   /// Renders the variant, and compares it with its golden.
   ///

@@ -85,7 +85,7 @@ private struct SceneComparison {
       goldens: goldens,
       options: job.options,
       report: report
-    ) { progress(SceneCheck.Progress(name: target.name, frames: $0)) }
+    ) { progress($0.named(target.name)) }
   }
 
   // The folder is never published, and disappears.

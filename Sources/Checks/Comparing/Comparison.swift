@@ -31,7 +31,7 @@ public struct Comparison: Sendable {
     let ffmpeg: FFmpeg
     /// The folder of the report, for pictures.
     let report: ReportFolder
-    let progress: @Sendable (SceneCheck.Progress) -> Void
+    let progress: ProgressReport
   }
 
   private let expected: String
@@ -67,7 +67,8 @@ public struct Comparison: Sendable {
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options; goldens are neither read nor written.
   ///   - ffmpeg: The decoder of movies.
-  ///   - progress: A function that is called with the progress.
+  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end. The stage is the name
+  ///     of the variant; pictures and movies have no progress.
   /// - Throws: Errors that prevent one of the two from being read, or the report from being
   ///   written, and `CancellationError`.
   public func run(
@@ -75,7 +76,36 @@ public struct Comparison: Sendable {
     limits: Limits = Limits(),
     options: CheckOptions,
     ffmpeg: FFmpeg,
-    progress: @escaping @Sendable (SceneCheck.Progress) -> Void
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws -> CheckReport {
+    try await reporting(to: progress) { progress in
+      try await run(overrides, limits, options, ffmpeg, reportingAll: progress)
+    }
+  }
+
+  /// Compares the two, and waits until the report is written.
+  ///
+  /// It is ``run(overrides:limits:options:ffmpeg:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await run(overrides:limits:options:ffmpeg:progress:)'")
+  public func runAndWait(
+    overrides: [String] = [],
+    limits: Limits = Limits(),
+    options: CheckOptions,
+    ffmpeg: FFmpeg,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> CheckReport {
+    try waitFor {
+      try await run(overrides: overrides, limits: limits, options: options, ffmpeg: ffmpeg, progress: progress)
+    }
+  }
+
+  /// Compares the two, writes the report, and reports each frame.
+  package func run(
+    _ overrides: [String],
+    _ limits: Limits,
+    _ options: CheckOptions,
+    _ ffmpeg: FFmpeg,
+    reportingAll progress: @escaping ProgressReport
   ) async throws -> CheckReport {
     let folder = try ReportFolder(options.report)
     let outcomes = try await kind.compare(

@@ -2,7 +2,7 @@ import ArgumentParser
 import CradleChecks
 import CradleRawText
 
-struct Approve: ParsableCommand {
+struct Approve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Accept the results of the last check as goldens.",
     discussion: """
@@ -35,11 +35,11 @@ struct Approve: ParsableCommand {
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
 
-  func run() throws {
+  func run() async throws {
     let console = verbosity.console
     let approval = try Approval(ofReport: report, goldens: goldens)
     var count = 0
-    try approval.run(patterns) { path, isRemoved in
+    try await approval.run(patterns) { path, isRemoved in
       count += 1
       if isRemoved {
         console.say("removed \(path)")

@@ -100,7 +100,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       in: .current
     )
     try console.tell(Event.start(check, part))
-    for (name, part) in check.leftToOthers { console.explain("\(name) is left to shard \(part)") }
+    for variant in check.leftToOthers { console.explain("\(variant.name) is left to shard \(variant.part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
     let result = try await check.run(status: { self.status(of: $0).rawValue }, progress: { reporter.report($0) })

@@ -55,10 +55,10 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
     let report = try await comparison.run(
-      overrides: sceneOptions.overrides,
-      limits: limits.values,
-      options: options,
-      ffmpeg: try FFmpeg(environment: ProcessInfo.processInfo.environment)
+      sceneOptions.overrides,
+      limits.values,
+      options,
+      try FFmpeg(environment: ProcessInfo.processInfo.environment)
     ) { reporter.report($0) }
     reporter.finish()
     try formatFlags.tell(report, console)

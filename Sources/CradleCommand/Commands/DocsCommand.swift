@@ -108,7 +108,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
       var options = options
       // The flag, and a key that is set, decide about the theme.
       if sceneOptions.theme != nil { options.themes = [loaded.scene.canvas.theme] }
-      let documentation = try await SceneDocumentation(loaded, in: output, options)
+      let documentation = try await SceneDocumentation(loaded, in: output, options: options)
       let new = documentation.parts.map(\.plan)
       for plan in new { try plan.checkDiffers(from: plans) }
       plans += new
@@ -162,10 +162,10 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     let reporter = ProgressReporter(style: verbosity.quiet ? .none : work.progress, label: part.loaded.name)
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: part.loaded.name) : nil
-    let written = try await part.write { progress in
+    let written = try await part.write(reportingAll: { progress in
       reporter.report(progress)
       events?.report(progress)
-    }
+    })
     reporter.finish()
     for film in written.films {
       if maxSize != nil { console.say("\(film.summary)") }

@@ -7,7 +7,7 @@ import CradleRendering
 import CradleScenes
 import Foundation
 
-struct PlotCommand: ParsableCommand {
+struct PlotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot",
     abstract: "Plot quantities of items over the time, or against each other.",
@@ -115,22 +115,24 @@ struct PlotCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let request = try request
     let console = verbosity.console
     let loaded = try scenes.map { try sceneOptions.load($0, limits) }
     let piped = try piped
     let paths = piped == nil ? output : []
     let plan = try FigurePlan(paths, scene: loaded[0].name, ending: "-plot", text: text)
-    let sources = try loaded.indices.flatMap { index in
-      try films(of: loaded[index], named: label(index, of: loaded), console)
+    let sources = try await onWorkThreads {
+      try loaded.indices.flatMap { index in
+        try films(of: loaded[index], named: label(index, of: loaded), console)
+      }
     }
-    let plot = try FilmPlot(request, of: sources)
-    if let piped { return try console.write(try Figure(plot), as: piped, text: text) }
+    let plot = try await FilmPlot(request, of: sources)
+    if let piped { return try await console.write(try Figure(plot), as: piped, text: text) }
     switch format {
     case .csv: try Console().write(document: plot.table)
     case .figure, .png, .svg, .pdf:
-      try plan.write(try Figure(plot))
+      try await plan.write(try Figure(plot))
       for path in plan.paths { try console.write(path: path) }
       if !plot.note.isEmpty { console.explain("\(plot.note)") }
     }
@@ -158,12 +160,13 @@ struct PlotCommand: ParsableCommand {
 
   private func films(of loaded: LoadedScene, named label: String, _ console: Console) throws -> [FilmPlot.Source] {
     console.warn(about: loaded)
-    let all = try variants ? loaded.plotVariants() : [(scene: loaded, name: nil)]
-    return try all.map { variant, name in
+    let all = try variants ? loaded.plotVariants() : [PlotVariant(scene: loaded, name: nil)]
+    return try all.map { plotted in
+      let variant = plotted.scene
       let film = try variant.film()
       console.warn(about: film, of: variant)
-      let source = name.map { scenes.count > 1 ? "\(label) \($0)" : $0 } ?? label
-      return FilmPlot.Source(variant, film, name: source)
+      let source = plotted.name.map { scenes.count > 1 ? "\(label) \($0)" : $0 } ?? label
+      return FilmPlot.Source(variant, film: film, name: source)
     }
   }
 

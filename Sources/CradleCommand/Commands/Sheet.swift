@@ -5,7 +5,7 @@ import CradleScenes
 
 extension SheetStyle.Arrangement: ExpressibleByArgument {}
 
-struct Sheet: ParsableCommand {
+struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw several frames of a scene in one figure, as PNG, SVG or PDF.",
     discussion: """
@@ -62,11 +62,11 @@ struct Sheet: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let selection = try frames.map { try FrameSelection($0) }
     let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: PanelCaptions(captions))
-    try figure.write(ending: "-\(style.rawValue)") {
-      try Figure(sheetOf: selection, sheet, of: $0, $1)
+    try await figure.write(ending: "-\(style.rawValue)") {
+      try Figure(sheetOf: selection, style: sheet, of: $0, in: $1)
     }
   }
 }

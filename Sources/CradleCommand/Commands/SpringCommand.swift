@@ -8,7 +8,7 @@ import Foundation
 
 extension Theme: ExpressibleByArgument {}
 
-struct SpringCommand: ParsableCommand {
+struct SpringCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spring",
     abstract: "Describe a spring in the words of every system that has springs.",
@@ -68,10 +68,10 @@ struct SpringCommand: ParsableCommand {
     _ = try piped
   }
 
-  func run() throws {
+  func run() async throws {
     let (spring, error) = try flags.fit()
     let console = Console()
-    guard output.isEmpty else { return try draw(spring, console) }
+    guard output.isEmpty else { return try await draw(spring, console) }
     if json {
       let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: error).value
       return try console.write(document: value.line + "\n")
@@ -85,11 +85,11 @@ struct SpringCommand: ParsableCommand {
   private var initialVelocity: Double { velocity ?? 0 }
 
   // As with other figures, the paths are the result.
-  private func draw(_ spring: Spring, _ console: Console) throws {
+  private func draw(_ spring: Spring, _ console: Console) async throws {
     let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
-    if let piped = try piped { return try console.write(figure, as: piped, text: .outlines) }
+    if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }
     let plan = try FigurePlan(output, scene: "spring")
-    try plan.write(figure)
+    try await plan.write(figure)
     for path in plan.paths { try console.write(path: path) }
   }
 }

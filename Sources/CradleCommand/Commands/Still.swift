@@ -2,7 +2,7 @@ import ArgumentParser
 import CradleFigures
 import CradleScenes
 
-struct Still: ParsableCommand {
+struct Still: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw one frame of a scene as PNG, SVG or PDF.",
     discussion: """
@@ -22,8 +22,8 @@ struct Still: ParsableCommand {
   )
   var at: String?
 
-  func run() throws {
+  func run() async throws {
     let moment = try at.map { try FilmMoment($0) }
-    try figure.write { try Figure(still: moment, of: $0, $1) }
+    try await figure.write { try Figure(still: moment, of: $0, in: $1) }
   }
 }

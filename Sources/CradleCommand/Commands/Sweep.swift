@@ -146,14 +146,14 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     let figurePlan = try FigurePlan(figures, scene: loaded.name, text: text)
     if !movies.isEmpty { try await render(loaded, to: movies, flags) }
     guard !figures.isEmpty else { return }
-    try draw(loaded, figurePlan)
+    try await draw(loaded, figurePlan)
     for path in figurePlan.paths { try console.write(path: path) }
   }
 
   // A drawing is one frame here, as for a path.
   private func write(_ loaded: LoadedScene, _ format: PipedFormat) async throws {
     if format.figure != nil {
-      return try console.write(try figure(of: loaded), as: format, text: text)
+      return try await console.write(try await figure(of: loaded), as: format, text: text)
     }
     try await PipedOutput.write(format, console) { path in
       var command = self
@@ -174,17 +174,17 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     }
   }
 
-  private func draw(_ loaded: LoadedScene, _ plan: FigurePlan) throws {
-    try plan.write(try figure(of: loaded))
+  private func draw(_ loaded: LoadedScene, _ plan: FigurePlan) async throws {
+    try await plan.write(try await figure(of: loaded))
   }
 
-  private func figure(of loaded: LoadedScene) throws -> Figure {
+  private func figure(of loaded: LoadedScene) async throws -> Figure {
     let moment = try at.map { try FilmMoment($0) }
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let film = try loaded.film()
+    let film = try await onWorkThreads { try loaded.film() }
     if movies.isEmpty { console.warn(about: film, of: loaded) }
-    return try Figure(still: moment, of: film, loaded)
+    return try await onWorkThreads { try Figure(still: moment, of: film, in: loaded) }
   }
 }
 

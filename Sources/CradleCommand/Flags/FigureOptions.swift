@@ -50,7 +50,7 @@ struct FigureOptions: ParsableArguments {
   /// Reads the scene, has a figure of it drawn, and writes it.
   ///
   /// - Parameter ending: The text behind the scene's name in the figure's, if no path is given.
-  func write(ending: String = "", _ makeFigure: (Film, LoadedScene) throws -> Figure) throws {
+  func write(ending: String = "", _ makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
     let console = verbosity.console
     let loaded = try sceneOptions.load(scene, limits)
     console.warn(about: loaded)
@@ -58,11 +58,11 @@ struct FigureOptions: ParsableArguments {
     let plan = try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text) : nil
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let film = try loaded.film()
+    let film = try await onWorkThreads { try loaded.film() }
     console.warn(about: film, of: loaded)
-    let figure = try makeFigure(film, loaded)
-    if let piped { return try console.write(figure, as: piped, text: text) }
-    try plan?.write(figure)
+    let figure = try await onWorkThreads { try makeFigure(film, loaded) }
+    if let piped { return try await console.write(figure, as: piped, text: text) }
+    try await plan?.write(figure)
     for path in plan?.paths ?? [] { try console.write(path: path) }
   }
 }

@@ -99,8 +99,8 @@ struct PipedOutput {
 
 extension Console {
   /// Writes a figure to standard output.
-  func write(_ figure: Figure, as format: PipedFormat, text: TextForm) throws {
+  func write(_ figure: Figure, as format: PipedFormat, text: TextForm) async throws {
     guard let format = format.figure else { return }
-    try write(bytes: try format.content(of: figure, text: text))
+    try write(bytes: try await format.content(of: figure, text: text))
   }
 }

@@ -86,10 +86,10 @@ struct RenderFlags {
     let reporter = ProgressReporter(style: quiet ? .none : work.progress, label: loaded.name)
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil
-    let outputs = try await rendering.run { progress in
+    let outputs = try await rendering.run(reportingAll: { progress in
       reporter.report(progress)
       events?.report(progress)
-    }
+    })
     reporter.finish()
     guard !isPiped else { return }
     for output in outputs {

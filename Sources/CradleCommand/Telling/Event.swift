@@ -56,10 +56,10 @@ enum Event {
   }
 
   /// Returns the event for the number of frames that are done, over all passes.
-  static func progress(_ name: String, _ progress: RenderJob.Progress) -> JSON {
+  static func progress(_ name: String, _ progress: RenderProgress) -> JSON {
     let event = make(
       "progress",
-      ["scene": .string(name), "done": .number(progress.done), "total": .number(progress.total)]
+      ["scene": .string(name), "done": .number(progress.completed), "total": .number(progress.total)]
     )
     guard let pass = progress.pass else { return event }
     return event.adding([

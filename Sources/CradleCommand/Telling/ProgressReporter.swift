@@ -42,10 +42,10 @@ final class ProgressReporter: Sendable {
   }
 
   /// Shows how far the command has come, unless it was shown less than an interval ago.
-  func report(_ progress: RenderJob.Progress) {
+  func report(_ progress: RenderProgress) {
     let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(5)
     state.withLock { state in
-      let isOver = progress.done == progress.total
+      let isOver = progress.completed == progress.total
       let isDue = ContinuousClock.now - state.lastReport >= interval
       // A full bar is drawn however quick the film was; it is cleared when the command is over.
       guard style != .none, isDue || isOver && style == .bar else { return }
@@ -64,27 +64,26 @@ final class ProgressReporter: Sendable {
     if state.withLock(\.hasDrawnBar) { Console.clearLine() }
   }
 
-  private func bar(_ progress: RenderJob.Progress) -> String {
+  private func bar(_ progress: RenderProgress) -> String {
     let width = 24
-    let filled = progress.total > 0 ? progress.done * width / progress.total : width
+    let filled = progress.total > 0 ? progress.completed * width / progress.total : width
     let cells =
       String(repeating: marks.done, count: filled)
       + String(repeating: marks.left, count: width - filled)
     return "\(cells) " + text(progress)
   }
 
-  private func text(_ progress: RenderJob.Progress) -> String {
+  private func text(_ progress: RenderProgress) -> String {
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
-    let rate = elapsed > 0 ? Double(progress.done) / elapsed : 0
-    let left = rate > 0 ? Int((Double(progress.total - progress.done) / rate).rounded(.up)) : 0
+    let rate = elapsed > 0 ? Double(progress.completed) / elapsed : 0
+    let left = rate > 0 ? Int((Double(progress.total - progress.completed) / rate).rounded(.up)) : 0
     let seconds = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
-    return "\(label)\(pass(progress)) \(progress.done)/\(progress.total) frames, "
+    return "\(label)\(pass(progress)) \(progress.completed)/\(progress.total) frames, "
       + "\(Int(rate)) frames/s, \(left / 60):\(seconds) left"
   }
 
-  private func pass(_ progress: RenderJob.Progress) -> String {
-    guard let pass = progress.pass else { return "" }
-    return ", pass \(pass.number) of \(pass.count)" + (pass.name.map { " (\($0))" } ?? "") + ":"
+  private func pass(_ progress: RenderProgress) -> String {
+    progress.pass.map { ", \($0):" } ?? ""
   }
 }
 
@@ -106,18 +105,18 @@ final class CheckProgress: Sendable {
   }
 
   /// Shows how far the check has come, unless it was shown less than an interval ago.
-  func report(_ progress: SceneCheck.Progress) {
+  func report(_ progress: RenderProgress) {
     let (reporter, events) = current.withLock { current in
-      if current.name != progress.name {
+      if current.name != progress.stage {
         current.reporter?.finish()
-        current.name = progress.name
-        current.reporter = ProgressReporter(style: style, label: progress.name)
-        current.events = console.speaksJSON ? ProgressEvents(console, name: progress.name) : nil
+        current.name = progress.stage
+        current.reporter = ProgressReporter(style: style, label: progress.stage)
+        current.events = console.speaksJSON ? ProgressEvents(console, name: progress.stage) : nil
       }
       return (current.reporter, current.events)
     }
-    reporter?.report(progress.frames)
-    events?.report(progress.frames)
+    reporter?.report(progress)
+    events?.report(progress)
   }
 
   /// Erases the bar, if one was drawn.
@@ -138,10 +137,10 @@ final class ProgressEvents: Sendable {
   }
 
   /// Prints an event of how far the command has come, if one is due.
-  func report(_ progress: RenderJob.Progress) {
+  func report(_ progress: RenderProgress) {
     // Jobs run at the same time; their events should be in order.
     lastReport.withLock { last in
-      let isOver = progress.done == progress.total
+      let isOver = progress.completed == progress.total
       let isDue = last.map { ContinuousClock.now - $0 >= .milliseconds(100) } ?? true
       guard isDue || isOver else { return }
       last = .now

@@ -56,18 +56,34 @@ extension SceneDocumentation.Part {
   ///
   /// A film of vectors that is too large for its format is left out, and the others are made.
   ///
-  /// - Parameter progress: Called from time to time with how far the films have come.
+  /// - Parameter progress: Called with how far the films have come: at most 20 times a second, and at the end.
   /// - Throws: All that `SceneRendering.run(progress:)` and figures throw.
   @discardableResult
   public func write(
-    progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> SceneDocumentation.Written {
+    try await reporting(to: progress) { try await write(reportingAll: $0) }
+  }
+
+  /// Renders the films, draws the poster, and waits until all is written.
+  ///
+  /// It is ``write(progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await write(progress:)'")
+  @discardableResult
+  public func writeAndWait(
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> SceneDocumentation.Written {
+    try waitFor { try await write(progress: progress) }
+  }
+
+  /// Renders the films, draws the poster, and reports each frame.
+  package func write(reportingAll progress: @escaping ProgressReport) async throws -> SceneDocumentation.Written {
     var (rendering, plan) = (rendering, plan)
     var films: [RenderedOutput]?
     var refusals: [EncodingError] = []
     while films == nil {
       do {
-        films = try await rendering.run(progress: progress)
+        films = try await rendering.run(reportingAll: progress)
       } catch let error as EncodingError {
         guard let path = error.pathOfLargeVectors else { throw error }
         refusals.append(error)
@@ -75,7 +91,7 @@ extension SceneDocumentation.Part {
         rendering = try await SceneRendering(loaded, plan: plan, options: options)
       }
     }
-    return SceneDocumentation.Written(films: films ?? [], refusals: refusals, poster: try writePoster())
+    return SceneDocumentation.Written(films: films ?? [], refusals: refusals, poster: try await writePoster())
   }
 
   // Every host has a movie, so that a film is left.
@@ -86,11 +102,14 @@ extension SceneDocumentation.Part {
     return try OutputPlan(rest.map(\.path) + gif, for: loaded).showing(frames)
   }
 
-  private func writePoster() throws -> SceneDocumentation.File {
-    let figure = try Figure(still: nil, of: rendering.film, loaded)
-    let bytes = try FigureFormat.png.content(of: figure)
-    try WholeFile.write(bytes, to: posterPath)
-    return SceneDocumentation.File(path: posterPath, byteCount: bytes.count)
+  private func writePoster() async throws -> SceneDocumentation.File {
+    try await onWorkThreads {
+      let figure = try Figure(still: nil, of: rendering.film, in: loaded)
+      let bytes = try FigureFormat.png.bytes(of: figure)
+      try Task.checkCancellation()
+      try WholeFile.write(bytes, to: posterPath)
+      return SceneDocumentation.File(path: posterPath, byteCount: bytes.count)
+    }
   }
 }
 

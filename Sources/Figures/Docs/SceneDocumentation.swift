@@ -11,7 +11,7 @@ import Foundation
 /// ```swift
 /// var options = SceneDocumentation.Options()
 /// options.hosts = [.gitHub, .docC]
-/// let documentation = try await SceneDocumentation(LoadedScene("springy"), in: "img/", options)
+/// let documentation = try await SceneDocumentation(LoadedScene("springy"), in: "img/", options: options)
 /// for part in documentation.parts { try await part.write() }
 /// try documentation.writeSnippets()  // img/springy.github.md, img/springy.docc.txt
 /// ```
@@ -65,18 +65,20 @@ public struct SceneDocumentation: Sendable {
   ///
   /// - Throws: `DocumentationError`, `FrameSelectionError` if the film lacks a moment, and all that
   ///   `SceneRendering.init(_:plan:options:)` throws.
-  public init(_ loaded: LoadedScene, in folder: String, _ options: Options = Options()) async throws {
+  public init(_ loaded: LoadedScene, in folder: String, options: Options = Options()) async throws {
     try Self.checkFolder(folder)
     let folder = try folder.naming(scene: loaded.name)
     let themed = try loaded.themed(options.themes).map { themed in
       options.poster.map(themed.showing) ?? themed
     }
     try themed[0].checkFonts()
-    let film = try themed[0].film()
-    if let poster = options.poster {
-      _ = try poster.frame(of: film, at: film.scene.timing.frameRate)
+    let (film, loop) = try await onWorkThreads { [first = themed[0]] in
+      let film = try first.film()
+      if let poster = options.poster {
+        _ = try poster.frame(of: film, at: film.scene.timing.frameRate)
+      }
+      return (film, try FilmLoop(options.loop, of: film))
     }
-    let loop = try FilmLoop(options.loop, of: film)
     let endings = Self.endings(for: options.hosts)
     var parts: [Part] = []
     for loaded in themed {

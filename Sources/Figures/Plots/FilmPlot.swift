@@ -15,9 +15,9 @@ import Foundation
 ///
 /// ```swift
 /// let loaded = try LoadedScene("springy")
-/// let source = FilmPlot.Source(loaded, try loaded.film())
-/// let plot = try FilmPlot(PlotRequest([Quantity(.scroll)]), of: [source])
-/// try FigurePlan(["scroll.svg"], scene: loaded.name).write(Figure(plot))
+/// let source = FilmPlot.Source(loaded, film: try loaded.film())
+/// let plot = try await FilmPlot(PlotRequest([Quantity(.scroll)]), of: [source])
+/// try await FigurePlan(["scroll.svg"], scene: loaded.name).write(Figure(plot))
 /// print(plot.table)
 /// ```
 public struct FilmPlot: Sendable {
@@ -29,7 +29,7 @@ public struct FilmPlot: Sendable {
     let film: Film
 
     /// Creates a source; under the name of the scene unless another is given.
-    public init(_ loaded: LoadedScene, _ film: Film, name: String? = nil) {
+    public init(_ loaded: LoadedScene, film: Film, name: String? = nil) {
       (self.name, self.loaded, self.film) = (name ?? loaded.name, loaded, film)
     }
   }
@@ -62,20 +62,33 @@ public struct FilmPlot: Sendable {
   /// Plays films, and takes what is plotted.
   ///
   /// - Throws: `PlotError`, `FrameSelectionError`, or `CancellationError`.
-  public init(_ request: PlotRequest, of sources: [Source]) throws {
-    (self.request, self.sources) = (request, sources)
-    try request.checkClosedForm()
-    for source in sources { try add(source) }
+  public init(_ request: PlotRequest, of sources: [Source]) async throws {
+    self = try await onWorkThreads { try FilmPlot(request, playing: sources) }
   }
 
-  private mutating func add(_ source: Source) throws {
+  /// Plays films, and takes what is plotted, with no wait.
+  package init(
+    _ request: PlotRequest,
+    playing sources: [Source],
+    progress: ProgressReport = { _ in }
+  ) throws {
+    self.request = request
+    self.sources = sources
+    try request.checkClosedForm()
+    for source in sources { try add(source, progress) }
+  }
+
+  private mutating func add(_ source: Source, _ progress: ProgressReport) throws {
     let film = source.film
+    let moments = film.everyTick
     let range = try request.moments(of: film)
     let track = try film.track(
       of: try items(of: source),
-      at: film.everyTick,
+      at: moments,
       observingPhysics: request.all.contains(where: \.name.needsPhysics)
-    )
+    ) { completed in
+      progress(RenderProgress(completed: completed, total: moments.count, stage: "playing"))
+    }
     let timing = film.scene.timing
     let seconds = range.map { timing.seconds(at: track.times[$0]) }
     if request.isOfFilm {
@@ -205,13 +218,25 @@ extension FilmPlot.Subject {
   }
 }
 
+/// A scene that is plotted beside others.
+package struct PlotVariant: Sendable {
+  package let scene: LoadedScene
+  /// The name of the variant; `nil` for a scene that is none.
+  package let name: String?
+
+  package init(scene: LoadedScene, name: String?) {
+    self.scene = scene
+    self.name = name
+  }
+}
+
 extension LoadedScene {
   /// Returns the variants of the scene, with their names.
   ///
   /// - Throws: `PlotError.noVariants` if it has none, and what ``variant(_:)`` throws.
-  public func plotVariants() throws -> [(scene: LoadedScene, name: String?)] {
+  package func plotVariants() throws -> [PlotVariant] {
     guard !scene.variants.isEmpty else { throw PlotError.noVariants(scene: name) }
-    return try scene.variants.map { (try variant($0), $0.name) }
+    return try scene.variants.map { PlotVariant(scene: try variant($0), name: $0.name) }
   }
 }
 

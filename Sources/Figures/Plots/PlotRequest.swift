@@ -9,7 +9,7 @@ public import Foundation
 /// ```swift
 /// var request = PlotRequest(try PlotRequest.quantities("y, vy"), of: ["ball"])
 /// request.showsClosedForm = true
-/// try scene.plot(request).write(to: "ball.svg", "ball.png")
+/// try await scene.plot(request).write(to: "ball.svg", "ball.png")
 /// ```
 public struct PlotRequest: Sendable {
   /// The quantities; those that share a unit share an axis.

@@ -10,7 +10,7 @@ extension Figure {
   /// Creates a figure of the curve of a spring, from 0 to 1, with its peak and the times at which it is settled.
   ///
   /// ```swift
-  /// try Figure(of: .bouncy).write(to: "spring.svg", "spring.png")
+  /// try await Figure(of: .bouncy).write(to: "spring.svg", "spring.png")
   /// ```
   ///
   /// - Parameters:

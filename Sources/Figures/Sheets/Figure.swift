@@ -1,16 +1,16 @@
-public import CradleFilms
+package import CradleFilms
 public import CradleGraphics
-public import CradlePlayback
+package import CradlePlayback
 import CradleRendering
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// One or several moments of a scene as a picture that does not move.
 ///
 /// ```swift
-/// let figure = try scene.still(at: .time(0.7))
-/// try figure.write(to: "list.pdf", "list.png")
-/// try figure.write(to: "list.svg", text: .live)
+/// let figure = try await scene.still(at: .time(0.7))
+/// try await figure.write(to: "list.pdf", "list.png")
+/// try await figure.write(to: "list.svg", text: .live)
 /// ```
 public struct Figure: Sendable {
   /// The content of the figure.
@@ -29,7 +29,7 @@ public struct Figure: Sendable {
   /// Creates a figure of one frame: that of a moment, or the scene's poster if `nil`.
   ///
   /// - Throws: `FrameSelectionError` if the film has no such moment; `PipelineError.unplayable` if a drawing fails.
-  public init(still moment: FilmMoment?, of film: Film, _ loaded: LoadedScene) throws {
+  package init(still moment: FilmMoment?, of film: Film, in loaded: LoadedScene) throws {
     let frame = try moment?.frame(of: film, at: film.scene.timing.frameRate) ?? film.posterFrame
     let moments = try loaded.moments(at: [frame], of: film)
     self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
@@ -45,7 +45,12 @@ public struct Figure: Sendable {
   ///   - loaded: Its scene.
   /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too
   ///   many panels, captions that do not fit them, or a drawing that fails.
-  public init(sheetOf selection: FrameSelection?, _ style: SheetStyle, of film: Film, _ loaded: LoadedScene) throws {
+  package init(
+    sheetOf selection: FrameSelection?,
+    style: SheetStyle,
+    of film: Film,
+    in loaded: LoadedScene
+  ) throws {
     let frames = try film.frames(of: selection, captions: style.captions)
     guard frames.count <= Self.mostPanels else {
       throw PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels)

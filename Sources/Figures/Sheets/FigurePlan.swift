@@ -7,7 +7,7 @@ public import CradleRendering
 ///
 /// ```swift
 /// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
-/// try plan.write(scene.still())  // list.svg and list.png
+/// try await plan.write(scene.still())  // list.svg and list.png
 /// ```
 public struct FigurePlan: Sendable {
   private struct Output: Sendable {
@@ -61,10 +61,15 @@ public struct FigurePlan: Sendable {
   ///
   /// - Throws: Errors of the renderer, `EncodingError`, or `CancellationError`; each file is
   ///   complete then, or not there.
-  public func write(_ figure: Figure) throws {
+  public func write(_ figure: Figure) async throws {
+    try await onWorkThreads { try draw(figure) }
+  }
+
+  /// Draws a figure, and writes it in every format that was asked for.
+  fileprivate func draw(_ figure: Figure) throws {
     for output in outputs {
       try Task.checkCancellation()
-      let file = try output.format.content(of: figure, text: text)
+      let file = try output.format.bytes(of: figure, text: text)
       try Task.checkCancellation()
       try WholeFile.write(file, to: output.path)
     }
@@ -75,16 +80,31 @@ extension Figure {
   /// Writes the figure in each format that the paths ask for: `.png`, `.svg` or `.pdf`.
   ///
   /// ```swift
-  /// try scene.still(at: .marker("peak")).write(to: "peak.svg", "peak.pdf", "peak.png")
+  /// try await scene.still(at: .marker("peak")).write(to: "peak.svg", "peak.pdf", "peak.png")
   /// ```
   ///
   /// - Parameters:
   ///   - paths: The files.
   ///   - text: What becomes of the texts of an SVG: outlines, which need no font, or live texts.
   /// - Throws: `EncodingError` if an extension is unknown or a file cannot be written, and `PipelineError` if a path
-  ///   comes twice. Each file is complete or not there.
-  public func write(to paths: String..., text: TextForm = .outlines) throws {
+  ///   comes twice, and `CancellationError`. Each file is complete or not there.
+  public func write(to paths: String..., text: TextForm = .outlines) async throws {
     guard !paths.isEmpty else { return }
-    try FigurePlan(paths, scene: title, text: text).write(self)
+    try await FigurePlan(paths, scene: title, text: text).write(self)
+  }
+
+  /// Writes the figure in each format that the paths ask for, and waits until all is written.
+  ///
+  /// It is ``write(to:text:)`` for scripts.
+  ///
+  /// ```swift
+  /// func drawPeak(of scene: Scene) throws {
+  ///   try scene.stillAndWait(at: .marker("peak")).writeAndWait(to: "peak.svg")
+  /// }
+  /// ```
+  @available(*, noasync, message: "use 'await write(to:text:)'")
+  public func writeAndWait(to paths: String..., text: TextForm = .outlines) throws {
+    guard !paths.isEmpty else { return }
+    try FigurePlan(paths, scene: title, text: text).draw(self)
   }
 }

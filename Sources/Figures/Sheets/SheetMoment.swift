@@ -28,8 +28,8 @@ extension Film {
     let stamps = TimeStamp.texts(for: seconds)
     let names = markersByFrame
     return try zip(frames, stamps).map { frame, stamp in
-      try Task.checkCancellation()
       let time = time(ofFrame: frame, at: rate)
+      try player.play(upTo: time)
       let list = try player.examinedDisplayList(at: time)
       try inspector?.check(list, at: time)
       return SheetMoment(stamp: stamp, frame: frame, markers: names[frame] ?? [], list: list)

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let grid = SheetStyle(.grid, columns: 3, panelWidth: 200, captions: .frame)
-/// try scene.sheet("0s..2s:0.25s", style: grid).write(to: "list.svg")
+/// try await scene.sheet("0s..2s:0.25s", style: grid).write(to: "list.svg")
 /// let trail = SheetStyle(.onion)
-/// try scene.sheet("1.5s..2.1s:0.1s", style: trail).write(to: "trail.pdf")
+/// try await scene.sheet("1.5s..2.1s:0.1s", style: trail).write(to: "trail.pdf")
 /// ```
 public struct SheetStyle: Hashable, Sendable {
   /// The ways to arrange moments.
@@ -47,7 +47,7 @@ public struct SheetStyle: Hashable, Sendable {
 ///
 /// ```swift
 /// let style = SheetStyle(.filmstrip, captions: .texts(["Pull", "Let go", "Rest"]))
-/// try scene.sheet("0.4s, 1.2s, end", style: style).write(to: "list.svg")
+/// try await scene.sheet("0.4s, 1.2s, end", style: style).write(to: "list.svg")
 /// ```
 public enum PanelCaptions: Hashable, Sendable {
   /// The time of the moment in the film: `0.25 s`.

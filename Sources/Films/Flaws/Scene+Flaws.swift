@@ -74,7 +74,7 @@ extension Scene {
   }
 
   private func layoutFlaw(of collection: CollectionDescription, during timeline: [TimelineEntry]) -> String? {
-    if let frame = frameFlaw(of: collection) { return frame }
+    if let flaw = collection.itemsFlaw ?? frameFlaw(of: collection) { return flaw }
     let names = Set(collection.layouts.map(\.name))
     if names.count < collection.layouts.count { return "two of its layouts have one name" }
     let known = CollectionDescription.known(collection.layouts)

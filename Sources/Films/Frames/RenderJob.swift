@@ -17,18 +17,8 @@ import Synchronization
 /// print(records[0].map(\.pixelHash))
 /// ```
 public struct RenderJob: Sendable {
-  /// The progress of a job.
-  public struct Progress: Equatable, Sendable {
-    /// The number of frames that have been drawn and handed on.
-    public let done: Int
-    /// The number of all frames, over all passes.
-    public let total: Int
-    /// The current pass, if there are several.
-    public var pass: Pass?
-  }
-
   /// One of several plays of a film, because an output needs to see it more than once.
-  public struct Pass: Equatable, Sendable {
+  public struct Pass: Hashable, Sendable, CustomStringConvertible {
     /// The number of the pass, from 1.
     public let number: Int
     /// The number of passes.
@@ -39,6 +29,11 @@ public struct RenderJob: Sendable {
     /// Creates a pass.
     public init(number: Int, count: Int, name: String? = nil) {
       (self.number, self.count, self.name) = (number, count, name)
+    }
+
+    /// The pass in words: `pass 2 of 3 (colors)`.
+    public var description: String {
+      "pass \(number) of \(count)" + (name.map { " (\($0))" } ?? "")
     }
   }
 
@@ -110,7 +105,7 @@ public struct RenderJob: Sendable {
   /// - Throws: Errors of a writer or of the renderer, `Player.Fault` if a drawing fails between two display frames,
   ///   or `CancellationError`.
   @discardableResult
-  public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> [[FrameRecord]] {
+  public func run(progress: @escaping @Sendable (RenderProgress) -> Void) async throws -> [[FrameRecord]] {
     do {
       let records = try await write(progress)
       for output in outputs { try await output.writer.publish() }
@@ -123,7 +118,7 @@ public struct RenderJob: Sendable {
   }
 
   /// Writes all outputs, and publishes none.
-  func write(_ progress: @escaping @Sendable (Progress) -> Void) async throws -> [[FrameRecord]] {
+  func write(_ progress: @escaping ProgressReport) async throws -> [[FrameRecord]] {
     let library = PictureLibrary()
     let tally = Tally(report: progress)
     var records: [[FrameRecord]] = outputs.map { _ in [] }
@@ -189,10 +184,10 @@ public struct RenderJob: Sendable {
 
 /// Counts the frames that are done, and reports them.
 private final class Tally: Sendable {
-  private let report: @Sendable (RenderJob.Progress) -> Void
+  private let report: ProgressReport
   private let counts = Mutex((done: 0, total: 0))
 
-  init(report: @escaping @Sendable (RenderJob.Progress) -> Void) {
+  init(report: @escaping ProgressReport) {
     self.report = report
   }
 
@@ -206,6 +201,6 @@ private final class Tally: Sendable {
       counts.done += 1
       return counts
     }
-    report(RenderJob.Progress(done: done, total: total, pass: pass))
+    report(RenderProgress(drawn: done, of: total, pass: pass))
   }
 }

@@ -63,7 +63,7 @@ public struct RenderOptions: Sendable {
   /// Kept are frames that the earlier run has finished; they are left if this run is interrupted.
   public var isResuming = false
   /// Whether the scene is played twice more before it is drawn, to find out whether it moves and looks alike
-  /// every time; see `Film.firstDifference()`.
+  /// every time; see `scene.firstDifference()`.
   public var playsTwice = false
   /// The cache of what was rendered before; none unless said otherwise.
   ///

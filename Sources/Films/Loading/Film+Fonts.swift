@@ -1,3 +1,4 @@
+import CradleGeometry
 public import CradlePlayback
 import CradleRendering
 public import CradleScenes
@@ -6,20 +7,26 @@ extension Film {
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
   /// Its texts are as large as the fonts of this machine make them.
-  ///
-  /// ```swift
-  /// let film = Film(scene)
-  /// print(film.duration.seconds, film.markers.map(\.name))
-  /// ```
-  ///
-  /// - Parameter scene: The scene.
-  public init(_ scene: Scene) {
+  package init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 
   /// Plays a scene as far as its work allows, which is counted in bodies and pairs of colliding pieces.
-  init(_ scene: Scene, workLimit: Int?) {
-    self.init(scene, measuring: PangoTextMeasuring(), workLimit: workLimit)
+  init(_ scene: Scene, workLimit: Int?, progress: ProgressReport) {
+    let timing = scene.timing
+    let longest = if case .fixed(let length) = timing.duration { length } else { timing.maximum }
+    let total = longest.displayFrames
+    self.init(scene, measuring: PangoTextMeasuring(), workLimit: workLimit) { tick in
+      let completed = tick.displayFrames
+      progress(RenderProgress(completed: min(completed, total), total: total, stage: "measuring"))
+    }
+  }
+}
+
+extension Ticks {
+  /// The number of display frames that begin in this time.
+  var displayFrames: Int {
+    (count + Ticks.displayFrame.count - 1) / Ticks.displayFrame.count
   }
 }
 

@@ -19,10 +19,21 @@ extension LoadedScene {
   ///
   /// - Throws: `PipelineError.unplayable` with the first difference, and `CancellationError`.
   package func checkReplay(of film: Film) throws {
-    if let difference = film.firstDifference() {
+    if let difference = try difference(inPlaysOf: film) {
       throw unplayable(.replay(reason: "\(difference)"))
     }
-    try Task.checkCancellation()
+  }
+
+  /// Returns the first difference between two plays of the scene's film; `nil` if there is none.
+  ///
+  /// - Throws: `CancellationError`.
+  package func difference(inPlaysOf film: Film, progress: ProgressReport = { _ in }) throws -> ReplayDifference? {
+    let total = film.duration.displayFrames
+    let difference = film.firstDifference { tick in
+      progress(RenderProgress(completed: tick.displayFrames, total: total, stage: "playing"))
+    }
+    if difference == nil { try Task.checkCancellation() }
+    return difference
   }
 
   /// Plays the first display frame of the scene, in which most of what is too much shows.

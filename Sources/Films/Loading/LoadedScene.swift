@@ -232,13 +232,18 @@ extension LoadedScene {
   ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
   ///   `.tooManyFrames` if the film is longer than the limit; and `CancellationError`.
   public func film() throws -> Film {
-    try film(workLimit: nil)
+    try film(progress: { _ in })
+  }
+
+  /// Returns the film of the scene, and reports how far it has been played.
+  package func film(progress: ProgressReport) throws -> Film {
+    try film(workLimit: nil, progress: progress)
   }
 
   // Plays the scene as far as its work allows; all of it if nil.
-  func film(workLimit: Int?) throws -> Film {
+  func film(workLimit: Int?, progress: ProgressReport = { _ in }) throws -> Film {
     try checkCode()
-    let film = Film(scene, workLimit: workLimit)
+    let film = Film(scene, workLimit: workLimit, progress: progress)
     try Task.checkCancellation()
     if let fault = film.fault { throw named(fault) }
     try check(film.frameCount(at: scene.timing.frameRate))
@@ -279,15 +284,15 @@ extension LoadedScene {
   /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.
   ///
   /// - Throws: `PipelineError.framesTooLarge` beyond the limit, and what ``film()`` throws.
-  func film(pixelWidth: Int?) throws -> Film {
-    guard let pixelWidth else { return try film() }
+  func film(pixelWidth: Int?, progress: ProgressReport = { _ in }) throws -> Film {
+    guard let pixelWidth else { return try film(progress: progress) }
     let scale = Double(pixelWidth) / Double(scene.frameSize.width)
     let size = Renderer.pixelSize(of: scene.frameSize, scale: scale)
     let most = limits.pixelSize
     guard size.width <= most.width, size.height <= most.height else {
       throw PipelineError.framesTooLarge(size, limit: most)
     }
-    return try film().rescaled(to: scale)
+    return try film(progress: progress).rescaled(to: scale)
   }
 
   private func check(_ frameCount: Int) throws {

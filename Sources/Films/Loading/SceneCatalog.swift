@@ -4,25 +4,43 @@ package import CradleSceneLanguage
 public import CradleScenes
 public import Foundation
 
+/// A scene that was made in code, with the name of its outputs and goldens.
+///
+/// ```swift
+/// let list = NamedScene(name: "list", scene: scene)
+/// ```
+public struct NamedScene: Sendable {
+  /// The name.
+  public let name: String
+  /// The scene.
+  public let scene: Scene
+
+  /// Gives a scene a name.
+  public init(name: String, scene: Scene) {
+    self.name = name
+    self.scene = scene
+  }
+}
+
 /// The scenes that can be called by a name: those of a program that were made in code, and the presets.
 ///
 /// A scene in code wins over a preset of its name, so that a preset which comes with a later version takes
 /// no name away from anybody.
 ///
 /// ```swift
-/// let catalog = try SceneCatalog([(name: "list", scene: scene)])
+/// let catalog = try SceneCatalog([NamedScene(name: "list", scene: scene)])
 /// let loaded = try LoadedScene("list", in: catalog)
 /// let check = try SceneCheck(["list"], options: CheckOptions(), in: catalog)
-/// let result = try await check.run { print($0.name) }
+/// let result = try await check.run { print($0.stage) }
 /// ```
 public struct SceneCatalog: Sendable {
   /// The presets alone.
   public static let presets = SceneCatalog(known: [])
 
   /// The scenes in code, in the order in which they were given.
-  public let scenes: [(name: String, scene: Scene)]
+  public let scenes: [NamedScene]
 
-  private init(known scenes: [(name: String, scene: Scene)]) {
+  private init(known scenes: [NamedScene]) {
     self.scenes = scenes
   }
 
@@ -31,9 +49,9 @@ public struct SceneCatalog: Sendable {
   /// - Parameter scenes: The scenes with their names, which are those of their outputs and goldens, too.
   /// - Throws: `CodeSceneError.unusableName` if a name cannot be that of a file, and `.repeatedName` if two
   ///   scenes have the same.
-  public init(_ scenes: [(name: String, scene: Scene)]) throws(CodeSceneError) {
+  public init(_ scenes: [NamedScene]) throws(CodeSceneError) {
     var taken: Set<String> = []
-    for (name, _) in scenes {
+    for name in scenes.map(\.name) {
       guard name.isFileName, !name.hasPrefix(bytesOf: "-") else { throw .unusableName(name) }
       guard taken.insert(name).inserted else { throw .repeatedName(name) }
     }

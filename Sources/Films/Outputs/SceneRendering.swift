@@ -11,7 +11,7 @@ import Foundation
 /// let loaded = try LoadedScene("springy")
 /// let plan = try OutputPlan(["springy.gif"], for: loaded)
 /// let rendering = try await SceneRendering(loaded, plan: plan)
-/// let outputs = try await rendering.run { print("\($0.done) of \($0.total) frames") }
+/// let outputs = try await rendering.run { print("\($0.completed) of \($0.total) frames") }
 /// ```
 public struct SceneRendering: Sendable {
   /// The film that is rendered.
@@ -31,13 +31,26 @@ public struct SceneRendering: Sendable {
   ///   - plan: The paths and formats of the outputs.
   ///   - options: The options of the rendering; the defaults unless given.
   public init(_ loaded: LoadedScene, plan: OutputPlan, options: RenderOptions = RenderOptions()) async throws {
+    try await self.init(loaded, plan: plan, options: options) { _ in }
+  }
+
+  /// Prepares a rendering, and reports how far the film has been measured.
+  package init(
+    _ loaded: LoadedScene,
+    plan: OutputPlan,
+    options: RenderOptions,
+    progress: @escaping ProgressReport
+  ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
     // The encoder is asked while the film is played for the first time.
     async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
-    let film = try loaded.film(pixelWidth: options.pixelWidth)
+    let film = try await onWorkThreads { [options] in
+      let film = try loaded.film(pixelWidth: options.pixelWidth, progress: progress)
+      if options.playsTwice { try loaded.checkReplay(of: film) }
+      return film
+    }
     let version = try await answer
-    if options.playsTwice { try loaded.checkReplay(of: film) }
     var options = options
     options.ffmpeg.isKnown = version != nil
     let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
@@ -56,14 +69,19 @@ public struct SceneRendering: Sendable {
 
   /// Renders all outputs, and publishes them.
   ///
-  /// - Parameter progress: Called from time to time with how far it has come.
+  /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end.
   /// - Returns: The outputs, in the order in which they were asked for.
   /// - Throws: Errors of the encoder or of the renderer, `PipelineError.sizeOutOfReach`, `.unplayable` if a drawing
   ///   fails between two display frames, or `CancellationError`; then every output that is not complete is gone.
   @discardableResult
   public func run(
-    progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> [RenderedOutput] {
+    try await reporting(to: progress) { try await run(reportingAll: $0) }
+  }
+
+  /// Renders all outputs, publishes them, and reports each frame.
+  package func run(reportingAll progress: @escaping ProgressReport) async throws -> [RenderedOutput] {
     var takes = takes
     do {
       if let cache { takes = try await cache.restore(takes) }
@@ -83,7 +101,7 @@ public struct SceneRendering: Sendable {
   }
 
   // Draws what does not come from a cache.
-  private func draw(_ takes: inout [Take], _ progress: @escaping @Sendable (RenderJob.Progress) -> Void) async throws {
+  private func draw(_ takes: inout [Take], _ progress: @escaping ProgressReport) async throws {
     let missing = takes.indices.filter { takes[$0].stored == nil }
     guard !missing.isEmpty else { return }
     if let limit = options.maximumByteCount {

@@ -74,7 +74,7 @@ struct Take: Sendable {
   func checkReach(
     of limit: Int,
     _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    _ progress: @escaping ProgressReport
   ) async throws {
     let search = search(for: limit)
     guard planned.format.isMovie, search.last != search.wanted else { return }
@@ -99,7 +99,7 @@ struct Take: Sendable {
   mutating func shrink(
     to limit: Int,
     _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    _ progress: @escaping ProgressReport
   ) async throws {
     let firstSize = await writer.byteCount
     guard firstSize > limit, planned.format.isMovie else { return try check(firstSize, limit) }
@@ -128,7 +128,7 @@ struct Take: Sendable {
   /// Returns the output of the take, once it is published.
   func output(
     _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    _ progress: @escaping ProgressReport
   ) async throws -> RenderedOutput {
     RenderedOutput(
       path: planned.path,
@@ -148,7 +148,7 @@ struct Take: Sendable {
   private func attempt(
     _ choice: SizeSearch.Choice,
     _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    _ progress: @escaping ProgressReport
   ) async throws -> Take {
     var take = try remade(choice)
     do {
@@ -167,7 +167,7 @@ struct Take: Sendable {
 
   private func quality(
     _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    _ progress: @escaping ProgressReport
   ) async throws -> Double? {
     if let stored { return stored.quality }
     guard !planned.format.isVector else { return nil }

@@ -44,7 +44,7 @@ extension Playground {
     _ time: Ticks,
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping () -> Void
+    perform body: @escaping () -> Void
   ) -> PlaygroundCall {
     let place = CallPlace(file: file, line: line)
     if time.nextDisplayFrame < self.time {
@@ -62,15 +62,15 @@ extension Playground {
   /// }
   /// ```
   ///
-  /// The rules are those of ``at(_:file:line:_:)``.
+  /// The rules are those of ``at(_:file:line:perform:)``.
   @discardableResult
   public func after(
     _ time: Ticks,
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping () -> Void
+    perform body: @escaping () -> Void
   ) -> PlaygroundCall {
-    at(self.time + time, file: file, line: line, body)
+    at(self.time + time, file: file, line: line, perform: body)
   }
 
   /// Calls a closure again and again, the first time after an interval from now.
@@ -96,7 +96,7 @@ extension Playground {
     times: Int? = nil,
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping () -> Void
+    perform body: @escaping () -> Void
   ) -> PlaygroundCall {
     let place = CallPlace(file: file, line: line)
     if interval < .displayFrame || times ?? 1 < 1 {
@@ -118,7 +118,7 @@ extension Playground {
   /// stage.whenSettled { stage.animator.removeAllBehaviors() }
   /// ```
   @discardableResult
-  public func whenSettled(file: String = #fileID, line: Int = #line, _ body: @escaping () -> Void) -> PlaygroundCall {
+  public func whenSettled(file: String = #fileID, line: Int = #line, perform body: @escaping () -> Void) -> PlaygroundCall {
     schedule.addWhenSettled(CallPlace(file: file, line: line), body)
   }
 
@@ -137,7 +137,7 @@ extension Playground {
   public func onContact(
     of item: PlaygroundItem? = nil,
     with other: PlaygroundItem? = nil,
-    _ body: @escaping (PlaygroundContact) -> Void
+    perform body: @escaping (PlaygroundContact) -> Void
   ) {
     animator.onContact { [weak self] contact in
       if let found = self?.contact(contact, of: item, with: other) { body(found) }
@@ -146,7 +146,7 @@ extension Playground {
 
   /// Calls a closure for each contact that ends; its place is no place in particular.
   ///
-  /// The parameters are those of ``onContact(of:with:_:)``.
+  /// The parameters are those of ``onContact(of:with:perform:)``.
   ///
   /// ```swift
   /// stage.onContactEnd(of: coin) { contact in contact.item.color = .systemYellow }
@@ -154,7 +154,7 @@ extension Playground {
   public func onContactEnd(
     of item: PlaygroundItem? = nil,
     with other: PlaygroundItem? = nil,
-    _ body: @escaping (PlaygroundContact) -> Void
+    perform body: @escaping (PlaygroundContact) -> Void
   ) {
     animator.onContactEnd { [weak self] contact in
       if let found = self?.contact(contact, of: item, with: other) { body(found) }

@@ -35,14 +35,14 @@ extension Playground {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Pan) -> Void
+    perform body: @escaping (Gesture.Pan) -> Void
   ) {
     gestures.addPan(at: "\(file):\(line)", claims: claims, body)
   }
 
   /// Calls a closure when a finger taps: when it lifts, 2/15 s after it has landed.
   ///
-  /// The parameters are those of ``onPan(where:file:line:_:)``.
+  /// The parameters are those of ``onPan(where:file:line:perform:)``.
   ///
   /// ```swift
   /// stage.onTap { tap in stage.add(.ellipse(CGSize(width: 24, height: 24)), at: tap.location) }
@@ -51,14 +51,14 @@ extension Playground {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Tap) -> Void
+    perform body: @escaping (Gesture.Tap) -> Void
   ) {
     gestures.addTap(at: "\(file):\(line)", claims: claims, body)
   }
 
   /// Calls a closure while two fingers pinch.
   ///
-  /// The parameters are those of ``onPan(where:file:line:_:)``; the place is the middle between the fingers.
+  /// The parameters are those of ``onPan(where:file:line:perform:)``; the place is the middle between the fingers.
   ///
   /// ```swift
   /// stage.onPinch { pinch in crate.size = CGSize(width: 60 * pinch.scale, height: 60 * pinch.scale) }
@@ -67,7 +67,7 @@ extension Playground {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Pinch) -> Void
+    perform body: @escaping (Gesture.Pinch) -> Void
   ) {
     gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
   }
@@ -91,7 +91,7 @@ extension Playground {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.LongPress) -> Void
+    perform body: @escaping (Gesture.LongPress) -> Void
   ) {
     gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
   }

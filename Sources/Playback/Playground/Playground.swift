@@ -37,7 +37,7 @@ public import Foundation
 /// Changes are seen from the display frame on in which they are made. The same film has to come out of every
 /// play, so the closure takes nothing from a clock, from a random source without a seed (``random`` has one), or
 /// from the order of a `Set` or a `Dictionary`, and changes nothing outside of itself.
-/// ``Film/firstDifference()`` finds out whether it keeps to that.
+/// `scene.firstDifference()` finds out whether it keeps to that.
 ///
 /// A mistake, such as a second item with the name of another, ends the film with an error that names the line.
 public final class Playground {
@@ -148,9 +148,10 @@ public final class Playground {
 }
 
 extension Playground {
-  /// Adds an item: blue, upright, opaque, with sharp corners and without a label unless said otherwise.
+  /// Adds an item: blue, upright and without a label by default.
   ///
-  /// It moves once a behavior holds it.
+  /// It moves once a behavior holds it. Its ``PlaygroundItem/look`` has everything else, such as corners, opacity, level
+  /// and a drawing of your own:
   ///
   /// ```swift
   /// let box = stage.add(
@@ -160,6 +161,7 @@ extension Playground {
   ///   color: .systemBrown,
   ///   label: "Fragile"
   /// )
+  /// box.look.cornerRadius = 8
   /// ```
   ///
   /// - Parameters:
@@ -168,11 +170,7 @@ extension Playground {
   ///   - id: The name by which the timeline, traces and goldens know it; its number unless given.
   ///   - angle: The angle by which it is turned clockwise, in radians.
   ///   - color: The color of its fill.
-  ///   - cornerRadius: The radius of the corners of a rectangle, as it is drawn.
   ///   - label: The text in its middle; `nil` for none.
-  ///   - alpha: Its opacity, from 0 to 1.
-  ///   - z: Its place in the stack: higher is nearer.
-  ///   - drawing: The value that draws it, in place of color and label; `nil` for none.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   @discardableResult
@@ -182,11 +180,7 @@ extension Playground {
     id: String? = nil,
     angle: Double = 0,
     color: Color = .systemBlue,
-    cornerRadius: Double = 0,
     label: String? = nil,
-    alpha: Double = 1,
-    z: Int = 0,
-    drawing: (any CellDrawing)? = nil,
     file: String = #fileID,
     line: Int = #line
   ) -> PlaygroundItem {
@@ -196,11 +190,7 @@ extension Playground {
       angle: angle,
       shape: shape,
       color: color,
-      cornerRadius: cornerRadius,
-      alpha: alpha,
-      z: z,
-      label: label.map { DynamicItemDescription.Label(text: $0) },
-      drawing: drawing
+      label: label.map { DynamicItemDescription.Label(text: $0) }
     )
     return add(description, file: file, line: line)
   }

@@ -25,7 +25,7 @@ extension Film {
     let times = plotTimes(until: duration)
     // Only a canceled task has no track.
     let needsPhysics = plots.flatMap(\.quantities).contains { $0.name.needsPhysics }
-    let track = try? FilmTrack(of: names, in: scene, at: times, observingPhysics: needsPhysics, measuring)
+    let track = try? FilmTrack(of: names, in: scene, at: times, observingPhysics: needsPhysics, measuring: measuring)
     guard let track else { return nil }
     for plot in plots {
       guard let reason = plot.flaw(on: track) else { continue }

@@ -26,7 +26,26 @@ extension Film {
     at times: [SceneTime],
     observingPhysics observesPhysics: Bool = false
   ) throws -> FilmTrack {
-    try FilmTrack(of: names, in: scene, at: times, observingPhysics: observesPhysics, measuring)
+    try track(of: names, at: times, observingPhysics: observesPhysics, onMoment: { _ in })
+  }
+
+  /// Plays the film, and returns the course of some items.
+  ///
+  /// - Parameter onMoment: Called behind each moment with the number of moments so far.
+  package func track(
+    of names: [String],
+    at times: [SceneTime],
+    observingPhysics observesPhysics: Bool,
+    onMoment: (Int) -> Void
+  ) throws -> FilmTrack {
+    try FilmTrack(
+      of: names,
+      in: scene,
+      at: times,
+      observingPhysics: observesPhysics,
+      measuring: measuring,
+      onMoment: onMoment
+    )
   }
 
   /// The ids of everything that is seen on the first frame, and its index paths in the same order.
@@ -45,7 +64,8 @@ extension FilmTrack {
     in scene: Scene,
     at times: [SceneTime],
     observingPhysics observesPhysics: Bool,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring,
+    onMoment: (Int) -> Void = { _ in }
   ) throws {
     // Overlays are no items, and measuring their texts takes time.
     var bare = scene
@@ -56,11 +76,12 @@ extension FilmTrack {
     let stage = scene.stages[scene.scrollingStage].description
     let directions = stage.scrollDirections(during: scene.timeline(ofStage: scene.scrollingStage))
     self.init(of: names, at: times, scrollsSideways: directions == [.horizontal])
-    for time in times {
-      try Task.checkCancellation()
+    for (number, time) in times.enumerated() {
+      try player.play(upTo: time)
       let list = player.displayList(at: time)
       record(list, offset: player.composer.shownOffset, loads: player.composer.shownLoads)
       record(player.composer.shownPull)
+      onMoment(number + 1)
     }
   }
 }

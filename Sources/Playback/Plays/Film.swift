@@ -6,7 +6,7 @@ public import CradleScenes
 /// The film of a scene: its length, and the times of its frames.
 ///
 /// ```swift
-/// let film = Film(scene)
+/// let film = try await scene.film()
 /// print(film.duration.seconds, film.ending, film.frameCount(at: FrameRate(50)))
 /// for refusal in film.refusals { print("entry \(refusal.entry): \(refusal.reason)") }
 /// ```
@@ -79,7 +79,18 @@ public struct Film: Sendable {
   }
 
   /// Plays a scene as far as its work allows: bodies and pairs of pieces in all steps.
-  package init(_ scene: Scene, measuring: any TextMeasuring, workLimit: Int?) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - measuring: Measures the texts.
+  ///   - workLimit: The most work; `nil` for any.
+  ///   - onFrame: Called behind each display frame with the time up to which the scene has been played.
+  package init(
+    _ scene: Scene,
+    measuring: any TextMeasuring,
+    workLimit: Int?,
+    onFrame: (Ticks) -> Void = { _ in }
+  ) {
     let scene = scene.resolved
     var limit = WorkLimit(workLimit)
     (self.scene, self.measuring) = (scene, measuring)
@@ -96,6 +107,7 @@ public struct Film: Sendable {
         player.measurePhysics()
         fault = player.examined()
         fingerprints.add(player)
+        onFrame(player.tick)
         isComplete = limit.allows(player)
         if !isComplete { break }
       }
@@ -103,6 +115,7 @@ public struct Film: Sendable {
     case .settle:
       (duration, ending) = Self.settle(player, scene, measuring, &fault) {
         fingerprints.add(player)
+        onFrame(player.tick)
         isComplete = limit.allows(player)
         return isComplete
       }

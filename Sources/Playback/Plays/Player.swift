@@ -131,6 +131,19 @@ public final class Player {
     }
   }
 
+  /// Plays on to the display frame in which a time lies, unless the task is cancelled.
+  ///
+  /// ``displayList(at:file:line:)`` does the same, and cannot be cancelled.
+  ///
+  /// - Throws: `CancellationError`.
+  package func play(upTo time: SceneTime) throws {
+    while SceneTime(tick + .displayFrame) <= time {
+      try Task.checkCancellation()
+      advanceDisplayFrame()
+    }
+    try Task.checkCancellation()
+  }
+
   /// Returns the places of all visible elements, without their drawings.
   func places() -> PlacesOnCanvas {
     scope.run { PlacesOnCanvas(stage.state(.places)) }

@@ -6,7 +6,7 @@ import Foundation
 /// The first difference between two plays of a film.
 ///
 /// ```swift
-/// if let difference = film.firstDifference() {
+/// if let difference = try await scene.firstDifference() {
 ///   print(difference.tick.seconds, difference.element, difference)
 /// }
 /// ```
@@ -49,15 +49,13 @@ extension Film {
   /// exist for a moment. A set of two or three elements may have the same order by chance, and one that all plays
   /// share always has it.
   ///
-  /// ```swift
-  /// if let difference = film.firstDifference() { print("\(difference)") }
-  /// ```
-  ///
   /// Objects that outlive a play are found as well, such as an animator or a layout that is made once and serves all
   /// plays, and so are elements that are not where they were when the film was measured.
   ///
   /// It takes about as long as playing the film twice. In a task that is canceled, it stops early and returns `nil`.
-  public func firstDifference() -> ReplayDifference? {
+  ///
+  /// - Parameter onFrame: Called behind each display frame with the time up to which both have been played.
+  package func firstDifference(onFrame: (Ticks) -> Void = { _ in }) -> ReplayDifference? {
     let first = makePlayer()
     var memory = HeldMemory()
     memory.hold()
@@ -74,6 +72,7 @@ extension Film {
       if one != other { return ReplayDifference(between: one, and: other, at: tick) }
       if let outlived = outlivedPlay(first) { return outlived }
       tick += .displayFrame
+      onFrame(tick)
     }
     return nil
   }

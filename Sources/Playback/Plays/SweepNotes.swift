@@ -43,7 +43,13 @@ struct SweepNotes: Sendable {
     // Only a canceled task has no tracks.
     curves =
       (try? sweep.panels.map { panel in
-        try FilmTrack(of: [item], in: panel.scene, at: times, observingPhysics: plot.needsPhysics, measuring)
+        try FilmTrack(
+          of: [item],
+          in: panel.scene,
+          at: times,
+          observingPhysics: plot.needsPhysics,
+          measuring: measuring
+        )
       }) ?? []
   }
 }

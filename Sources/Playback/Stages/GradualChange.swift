@@ -33,7 +33,7 @@ struct GradualChange {
     let isOver = tick >= end
     let part = isOver ? 1 : curve.progress(at: (tick - start).part(of: end - start))
     for (behavior, value) in targets {
-      let value = isOver ? change.value : value.mixed(with: change.value, part)
+      let value = isOver ? change.value : value.mixed(with: change.value, part: part)
       change.property.set(value, of: behavior)
     }
   }
@@ -61,6 +61,6 @@ struct LayoutAdjustment {
   func apply(at tick: Ticks) {
     guard tick < end else { return change.property.set(change.value, of: subject) }
     let part = change.curve.progress(at: (tick - start).part(of: end - start))
-    change.property.set(value.mixed(with: change.value, part), of: subject)
+    change.property.set(value.mixed(with: change.value, part: part), of: subject)
   }
 }

@@ -5,13 +5,13 @@ import Foundation
 
 /// The layouts of a scene by name, each made at its first use and kept from then on.
 final class StageLayouts {
-  private let descriptions: [(name: String, description: any LayoutDescription)]
+  private let descriptions: [NamedLayout]
   private let sizes: ItemSizes
   private let play: CollectionPlay
   private var made: [String: CollectionViewLayout] = [:]
 
   init(
-    _ descriptions: [(name: String, description: any LayoutDescription)],
+    _ descriptions: [NamedLayout],
     sizes: ItemSizes,
     for play: CollectionPlay
   ) {

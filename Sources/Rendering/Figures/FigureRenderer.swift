@@ -11,8 +11,8 @@ import Foundation
 /// ```swift
 /// let caption = FigureRenderer.Caption(title: "Springs", summary: "Cells trail a finger.")
 /// let renderer = FigureRenderer(scale: 2)
-/// try WholeFile.write(renderer.svg(list, caption), to: "springs.svg")
-/// try WholeFile.write(renderer.pdf(list, caption), to: "springs.pdf")
+/// try WholeFile.write(renderer.svg(list, caption: caption), to: "springs.svg")
+/// try WholeFile.write(renderer.pdf(list, caption: caption), to: "springs.pdf")
 /// ```
 public final class FigureRenderer {
   /// The title and the summary of a page, for readers who do not see it.
@@ -60,7 +60,7 @@ public final class FigureRenderer {
   }
 
   /// Returns a PDF document of one page.
-  public func pdf(_ list: DisplayList, _ caption: Caption) throws(RenderingError) -> [UInt8] {
+  public func pdf(_ list: DisplayList, caption: Caption) throws(RenderingError) -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     let format = VectorPage.Format.pdf(title: caption.title, subject: caption.summary, creator: "cradle")
@@ -82,7 +82,7 @@ public final class FigureRenderer {
   ///   - caption: The title and the summary of the drawing.
   ///   - text: The form of texts; outlines, unless said otherwise.
   /// - Throws: `RenderingError`, or `CancellationError`.
-  public func svg(_ list: DisplayList, _ caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
+  public func svg(_ list: DisplayList, caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     var document = SVGDocument(drawing: drawing, resolution: scale, text: text)

@@ -88,9 +88,6 @@ extension Reading {
   }
 }
 
-/// A layout with the name that a scene gives it.
-typealias NamedLayout = (name: String, description: any LayoutDescription)
-
 extension Grammar where Value == [NamedLayout] {
   /// Layouts by name, in the order of the file.
   static var layouts: Grammar {
@@ -112,7 +109,7 @@ extension Grammar where Value == [NamedLayout] {
         defer { reading.subject = subject }
         guard let read = layout.read(entry.value, &reading) else { continue }
         reading.layouts.all[entry.key] = read
-        layouts.append((entry.key, read.description))
+        layouts.append(NamedLayout(name: entry.key, description: read.description))
       }
       return layouts.count == entries.count ? layouts : nil
     }

@@ -212,7 +212,7 @@ extension WrittenCollection {
     let inlineName = WrittenLayout.inlineName
     let (name, all) =
       switch layout {
-      case .inline(let description): (inlineName, [(inlineName, description)] + layouts)
+      case .inline(let description): (inlineName, [NamedLayout(name: inlineName, description: description)] + layouts)
       case .named(let name): (name, layouts)
       }
     var description = CollectionDescription(

@@ -98,7 +98,7 @@ public struct Cast {
   private let free: [any DynamicItem]
 
   /// Creates a cast; if items share an id, the first one counts.
-  public init(_ items: [(id: String, item: any DynamicItem)]) {
+  package init(_ items: [(id: String, item: any DynamicItem)]) {
     self.items = Dictionary(items.map { ($0.id, $0.item) }) { first, _ in first }
     let members = Set(items.flatMap(\.item.members).map { ObjectIdentifier($0.item) })
     free = items.map(\.item).filter { !members.contains(ObjectIdentifier($0)) }

@@ -165,7 +165,7 @@ extension BehaviorEntry {
   ///   - direction: The direction of those fields that have one.
   public static func field(
     _ kind: FieldDescription.Kind,
-    _ itemIDs: [String] = ["all"],
+    items itemIDs: [String] = ["all"],
     at place: CGPoint = .zero,
     strength: Double = 1,
     region: FieldDescription.Region? = nil,
@@ -181,5 +181,18 @@ extension BehaviorEntry {
         direction: direction
       )
     )
+  }
+
+  /// The former form of ``field(_:items:at:strength:region:direction:)``.
+  @available(*, deprecated, renamed: "field(_:items:at:strength:region:direction:)")
+  public static func field(
+    _ kind: FieldDescription.Kind,
+    _ itemIDs: [String],
+    at place: CGPoint = .zero,
+    strength: Double = 1,
+    region: FieldDescription.Region? = nil,
+    direction: Vector = .zero
+  ) -> BehaviorEntry {
+    .field(kind, items: itemIDs, at: place, strength: strength, region: region, direction: direction)
   }
 }

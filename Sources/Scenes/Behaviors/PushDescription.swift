@@ -51,7 +51,7 @@ extension BehaviorEntry {
   /// A force on items, or a kick; a force on all items, at their centers, unless said otherwise.
   ///
   /// ```swift
-  /// let kick = BehaviorEntry.push(["ball"], .instantaneous, direction: Vector(x: 0.5, y: -1))
+  /// let kick = BehaviorEntry.push(["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
   /// let entry = TimelineEntry.at(.seconds(1), .add(kick))
   /// ```
   ///
@@ -63,10 +63,21 @@ extension BehaviorEntry {
   ///   - offset: The point at which items are pushed, from their centers.
   public static func push(
     _ itemIDs: [String] = ["all"],
-    _ mode: PushDescription.Mode = .continuous,
+    mode: PushDescription.Mode = .continuous,
     direction: Vector,
     offset: Vector = .zero
   ) -> BehaviorEntry {
     BehaviorEntry(description: PushDescription(itemIDs: itemIDs, mode: mode, direction: direction, offset: offset))
+  }
+
+  /// The former form of ``push(_:mode:direction:offset:)``.
+  @available(*, deprecated, renamed: "push(_:mode:direction:offset:)")
+  public static func push(
+    _ itemIDs: [String] = ["all"],
+    _ mode: PushDescription.Mode,
+    direction: Vector,
+    offset: Vector = .zero
+  ) -> BehaviorEntry {
+    .push(itemIDs, mode: mode, direction: direction, offset: offset)
   }
 }

@@ -19,7 +19,7 @@ public import Foundation
 ///       width: 5,
 ///       cap: .round
 ///     )
-///     canvas.text("\(cell.value) %", TextStyle(size: 13, color: .label))
+///     canvas.text("\(cell.value) %", style: TextStyle(size: 13, color: .label))
 ///   }
 /// }
 ///

@@ -50,7 +50,7 @@ public struct CellStyle: Hashable, Sendable {
 
     /// Creates a shadow; a soft one a little below the cell unless said otherwise.
     public init(
-      color: Color = Color(light: "#00000033", dark: "#00000080"),
+      color: Color = Color(light: Color(rgb: 0x000000, alpha: 0.2), dark: Color(rgb: 0x000000, alpha: 128.0 / 255)),
       radius: Double = 8,
       offset: Vector = Vector(x: 0, y: 2)
     ) {

@@ -11,7 +11,7 @@ public import CradleGraphics
 /// struct CityCell: PayloadDrawing {
 ///   func draw(_ city: City, on canvas: inout DrawingCanvas) {
 ///     canvas.fill(canvas.bounds, cornerRadius: 12, with: city.degrees > 10 ? .systemOrange : .systemTeal)
-///     canvas.text("\(city.name) \(city.degrees)°", TextStyle(size: 15, weight: .semibold, color: .white))
+///     canvas.text("\(city.name) \(city.degrees)°", style: TextStyle(size: 15, weight: .semibold, color: .white))
 ///   }
 /// }
 ///

@@ -12,6 +12,8 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   public var sections: [[ItemDescription]]
   /// The titles of the sections, which headers and footers show.
   public var titles: [String]
+  // The reason why no view can start with them; `nil` if one can.
+  private(set) var flaw: String?
 
   /// Creates sections of items.
   public init(sections: [[ItemDescription]], titles: [String] = []) {
@@ -69,9 +71,9 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   }
 
   public init(integerLiteral count: Int) {
-    // A literal has no line to give.
-    let isCount = accepts(count >= 0, "a section cannot have \(count) items", of: "CollectionItems")
-    self = .count(isCount ? count : 0)
+    self = .count(max(0, count))
+    // A literal has no line to give; the stage that gets the items has one.
+    if count < 0 { flaw = "a section cannot have \(count) items" }
   }
 
   public init(arrayLiteral items: ItemDescription...) {

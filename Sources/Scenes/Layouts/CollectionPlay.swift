@@ -103,7 +103,7 @@ extension CollectionPlay {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Pan) -> Void
+    perform body: @escaping (Gesture.Pan) -> Void
   ) {
     gestures.addPan(at: "\(file):\(line)", claims: claims, body)
   }
@@ -111,31 +111,31 @@ extension CollectionPlay {
   /// Calls a closure when a finger taps, which then selects nothing.
   ///
   /// It is called when the finger lifts, 2/15 s after it has landed. The other parameters are those of
-  /// ``onPan(where:file:line:_:)``.
+  /// ``onPan(where:file:line:perform:)``.
   public func onTap(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Tap) -> Void
+    perform body: @escaping (Gesture.Tap) -> Void
   ) {
     gestures.addTap(at: "\(file):\(line)", claims: claims, body)
   }
 
   /// Calls a closure while two fingers pinch, of which the layout then hears nothing.
   ///
-  /// The other parameters are those of ``onPan(where:file:line:_:)``; the place is the middle between the fingers.
+  /// The other parameters are those of ``onPan(where:file:line:perform:)``; the place is the middle between the fingers.
   public func onPinch(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Pinch) -> Void
+    perform body: @escaping (Gesture.Pinch) -> Void
   ) {
     gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
   }
 
   /// Calls a closure when a finger presses a cell long enough, which then selects nothing, and when it lifts.
   ///
-  /// The other parameters are those of ``onPan(where:file:line:_:)``.
+  /// The other parameters are those of ``onPan(where:file:line:perform:)``.
   ///
   /// - Parameters:
   ///   - minimumDuration: The time after which it begins; half a second by default, as in UIKit.
@@ -148,7 +148,7 @@ extension CollectionPlay {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.LongPress) -> Void
+    perform body: @escaping (Gesture.LongPress) -> Void
   ) {
     gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
   }

@@ -34,7 +34,7 @@ public struct CustomLayout: LayoutDescription {
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,
     line: Int = #line,
-    _ make: @escaping @Sendable () -> CollectionViewLayout
+    make: @escaping @Sendable () -> CollectionViewLayout
   ) {
     self.init(updates: updates, file: file, line: line) { _ in make() }
   }
@@ -51,7 +51,7 @@ public struct CustomLayout: LayoutDescription {
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,
     line: Int = #line,
-    _ make: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
+    make: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
   ) {
     self.updates = updates
     self.make = make

@@ -9,7 +9,7 @@ public import Foundation
 /// let collection = CollectionDescription(
 ///   sections: CollectionItems.count(120).sections,
 ///   layout: "list",
-///   layouts: [(name: "list", description: SpringyFlowDescription())]
+///   layouts: [NamedLayout(name: "list", description: SpringyFlowDescription())]
 /// )
 /// let scene = Scene(stage: .collection(collection))
 /// ```
@@ -33,7 +33,7 @@ public struct CollectionDescription: Sendable {
   /// ```swift
   /// struct Title: CellDrawing {
   ///   func draw(_ header: CellContent, on canvas: inout DrawingCanvas) {
-  ///     canvas.text(header.value, TextStyle(size: 13, weight: .semibold, color: .secondaryLabel, alignment: .left))
+  ///     canvas.text(header.value, style: TextStyle(size: 13, weight: .semibold, color: .secondaryLabel, alignment: .left))
   ///   }
   /// }
   ///
@@ -41,7 +41,12 @@ public struct CollectionDescription: Sendable {
   ///   sections: CollectionItems.sections(["Inner": 4, "Outer": 4]).sections,
   ///   sectionTitles: ["Inner", "Outer"],
   ///   layout: "grid",
-  ///   layouts: [("grid", FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28)))]
+  ///   layouts: [
+  ///     NamedLayout(
+  ///       name: "grid",
+  ///       description: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
+  ///     )
+  ///   ]
   /// )
   /// collection.ornaments = [FlowLayout.elementKindSectionHeader: Title()]
   /// ```
@@ -56,7 +61,9 @@ public struct CollectionDescription: Sendable {
   /// The name of the layout with which the view starts; one of `layouts`.
   public var layout: String
   /// The layouts of the scene by name, in the order of the file.
-  public var layouts: [(name: String, description: any LayoutDescription)]
+  public var layouts: [NamedLayout]
+  // What is wrong with the items that the view was to start with; `nil` if nothing is.
+  package var itemsFlaw: String?
 
   /// Creates a description; what is left out has the default of a file.
   public init(
@@ -69,12 +76,30 @@ public struct CollectionDescription: Sendable {
     supplements: SupplementStyle = SupplementStyle(),
     chrome: ChromeDescription = ChromeDescription(),
     layout: String,
-    layouts: [(name: String, description: any LayoutDescription)]
+    layouts: [NamedLayout]
   ) {
     (self.frame, self.contentInset, self.background) = (frame, contentInset, background)
     (self.sections, self.sectionTitles) = (sections, sectionTitles)
     (self.cells, self.supplements, self.chrome) = (cells, supplements, chrome)
     (self.layout, self.layouts) = (layout, layouts)
+  }
+}
+
+/// A layout with the name by which the timeline and bars switch to it.
+///
+/// ```swift
+/// let grid = NamedLayout(name: "grid", description: FlowDescription())
+/// ```
+public struct NamedLayout: Sendable {
+  /// The name.
+  public var name: String
+  /// The layout and its parameters.
+  public var description: any LayoutDescription
+
+  /// Gives a layout a name.
+  public init(name: String, description: any LayoutDescription) {
+    self.name = name
+    self.description = description
   }
 }
 

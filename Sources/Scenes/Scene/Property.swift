@@ -5,7 +5,7 @@ public import Foundation
 /// A parameter of a layout or a behavior that a timeline can change while the scene plays.
 ///
 /// ```swift
-/// let damping = Property("spring.damping", \SpringyFlowLayout.spring.damping)
+/// let damping = Property("spring.damping", at: \SpringyFlowLayout.spring.damping)
 /// print(damping.value(of: SpringyFlowLayout()) ?? .number(0))  // number(0.8)
 /// ```
 public struct Property: Sendable {
@@ -61,13 +61,22 @@ public struct Property: Sendable {
   /// Creates a property that is kept at a path of a kind of object.
   public init<Object: AnyObject, Value: PropertyRepresentable>(
     _ name: String,
-    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
+    at path: any ReferenceWritableKeyPath<Object, Value> & Sendable
   ) {
     self.init(
       name,
       get: { (object: Object) in object[keyPath: path] },
       set: { (object: Object, value) in object[keyPath: path] = value }
     )
+  }
+
+  /// The former form of ``init(_:at:)``.
+  @available(*, deprecated, renamed: "init(_:at:)")
+  public init<Object: AnyObject, Value: PropertyRepresentable>(
+    _ name: String,
+    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
+  ) {
+    self.init(name, at: path)
   }
 
   /// Returns the value that an object has; `nil` if it is of another kind.
@@ -107,7 +116,7 @@ public enum PropertyValue: Equatable, Sendable {
 
   /// Returns the value a part of the way to another of the same kind; this one if there are no values
   /// between the two.
-  public func mixed(with other: PropertyValue, _ part: Double) -> PropertyValue {
+  package func mixed(with other: PropertyValue, part: Double) -> PropertyValue {
     switch (self, other) {
     case (.number(let start), .number(let end)): .number(start + (end - start) * part)
     case (.vector(let start), .vector(let end)): .vector(start + (end - start) * part)

@@ -54,7 +54,9 @@ extension Scene.Stage {
       paging: paging,
       snap: snap,
       layouts: layouts,
-      layout: CustomLayout(file: file, line: line, layout)
+      file: file,
+      line: line,
+      layout: CustomLayout(file: file, line: line, make: layout)
     )
   }
 
@@ -99,7 +101,9 @@ extension Scene.Stage {
       paging: paging,
       snap: snap,
       layouts: layouts,
-      layout: CustomLayout(file: file, line: line, layout)
+      file: file,
+      line: line,
+      layout: CustomLayout(file: file, line: line, make: layout)
     )
   }
 
@@ -142,9 +146,11 @@ extension Scene.Stage {
     paging: Bool = false,
     snap: CollectionView.SnapAlignment? = nil,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
+    file: String = #fileID,
+    line: Int = #line,
     layout: some LayoutDescription
   ) -> Scene.Stage {
-    let own = (name: CollectionDescription.ownLayout, description: layout as any LayoutDescription)
+    let own = NamedLayout(name: CollectionDescription.ownLayout, description: layout)
     var description = CollectionDescription(
       frame: frame,
       contentInset: contentInset,
@@ -155,10 +161,11 @@ extension Scene.Stage {
       supplements: supplements,
       chrome: chrome,
       layout: own.name,
-      layouts: [own] + layouts.map { (name: $0.key, description: $0.value) }
+      layouts: [own] + layouts.map { NamedLayout(name: $0.key, description: $0.value) }
     )
     (description.isPagingEnabled, description.snapAlignment) = (paging, snap)
     description.ornaments = ornaments
+    description.itemsFlaw = items.flaw.map { "\(file):\(line): \($0)" }
     return .collection(description)
   }
 
@@ -186,7 +193,7 @@ extension CollectionDescription {
   public static let ownLayout = ""
 
   /// The names of layouts, as messages list them, to follow "but".
-  package static func known(_ layouts: [(name: String, description: any LayoutDescription)]) -> String {
+  package static func known(_ layouts: [NamedLayout]) -> String {
     let names = layouts.map(\.name).filter { $0 != ownLayout }.map { "'\($0)'" }
     guard !names.isEmpty else {
       return layouts.isEmpty

@@ -6,7 +6,7 @@
 /// ```swift
 /// var sweep = SweepDescription(panels: [SweepDescription.Panel(label: "list", scene: scene)])
 /// (sweep.readings, sweep.item) = ([.overshoot, .settlingTime], "3")
-/// let film = Film(Scene(sweep))
+/// let film = try await Scene(sweep).film()
 /// ```
 public enum SweepReading: String, CaseIterable, Sendable {
   /// The greatest distance beyond the place of rest, in percent of the way.

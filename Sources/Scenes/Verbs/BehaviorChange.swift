@@ -55,7 +55,7 @@ extension TimelineEntry.Action {
   /// A property of a behavior changes at once.
   ///
   /// ```swift
-  /// let damping = Property("damping", \AttachmentBehavior.damping)
+  /// let damping = Property("damping", at: \AttachmentBehavior.damping)
   /// let change = TimelineEntry.Change(behavior: .id("spring"), property: damping, value: .number(0.2))
   /// let entry = TimelineEntry.at(.seconds(1), .set(change))
   /// ```
@@ -66,7 +66,7 @@ extension TimelineEntry.Action {
   /// A property of a behavior changes gradually.
   ///
   /// ```swift
-  /// let anchor = Property("anchor", \AttachmentBehavior.anchorPoint)
+  /// let anchor = Property("anchor", at: \AttachmentBehavior.anchorPoint)
   /// let place = PropertyValue.point(CGPoint(x: 240, y: 60))
   /// let change = TimelineEntry.Change(behavior: .id("spring"), property: anchor, value: place)
   /// let entry = TimelineEntry.at(
@@ -133,6 +133,6 @@ extension TimelineEntry.Change {
     to value: Value,
     of id: String
   ) {
-    self.init(behavior: .id(id), property: Property("\(path)", path), value: value.propertyValue)
+    self.init(behavior: .id(id), property: Property("\(path)", at: path), value: value.propertyValue)
   }
 }

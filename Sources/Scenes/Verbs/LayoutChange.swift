@@ -84,7 +84,7 @@ extension TimelineEntry.Action {
     .adjust(
       TimelineEntry.LayoutChange(
         layout: layout,
-        property: Property("\(path)", path),
+        property: Property("\(path)", at: path),
         value: value.propertyValue,
         duration: duration,
         curve: curve

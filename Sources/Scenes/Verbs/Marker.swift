@@ -21,7 +21,7 @@ extension TimelineEntry.Action {
   /// ```swift
   /// var named = scene
   /// named.timeline.append(.at(.seconds(1.2), .marker("peak")))
-  /// try named.still(at: .marker("peak")).write(to: "peak.png")
+  /// try await named.still(at: .marker("peak")).write(to: "peak.png")
   /// ```
   public static func marker(_ name: String) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Marker(name))

@@ -189,7 +189,7 @@ struct CheckPlayCountTests {
     let bench = try await CheckBench(goldenOf: springyScene)
     _ = try await bench.outcome(replacing: "damping: 0.8", with: "damping: 0.7")
     let approval = try await Count.of {
-      try bench.approval().run { _, _ in }
+      try await bench.approval().run { _, _ in }
       return try await bench.check()
     }
     #expect(approval.outcomes.map(\.verdict) == [.same])

@@ -73,8 +73,8 @@ struct ReportFolderTests {
     _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     try FileManager.default.removeItem(atPath: bench.folder + "/report/actual")
     let reason = "it no longer exists"
-    #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
+      try await bench.approval().run { _, _ in }
     }
   }
 

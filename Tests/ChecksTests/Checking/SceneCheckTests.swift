@@ -73,7 +73,7 @@ struct SceneCheckTests {
     #expect(result.report.outcomes.map(\.verdict) == [.new, .obsolete])
     #expect(result.report.outcomes[1].variant == "default")
     var told: [String] = []
-    try bench.approval().run(["scene/default"]) { path, isRemoved in
+    try await bench.approval().run(["scene/default"]) { path, isRemoved in
       #expect(isRemoved)
       told.append(path)
     }

@@ -43,7 +43,7 @@ struct ReportMergeTests {
     let bench = try await MergeBench()
     try bench.merge(try await bench.checkParts(2))
     let approval = try Approval(ofReport: bench.path("whole"), goldens: bench.bench.folder + "/goldens")
-    try approval.run { _, _ in }
+    try await approval.run { _, _ in }
     let outcomes = try await bench.check(nil, into: "whole").report.outcomes
     #expect(outcomes.map(\.verdict) == [.same, .same, .same, .same, .same, .failed])
   }
