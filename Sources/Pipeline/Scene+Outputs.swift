@@ -2,6 +2,7 @@ public import CradleChecks
 import CradleEncoding
 public import CradleFigures
 public import CradleFilms
+import CradleGeometry
 public import CradleGraphics
 import CradlePlayback
 import CradleRawText
@@ -28,7 +29,7 @@ extension Scene {
   ///   - options: How the film is encoded, and which part of it.
   ///   - progress: Called from time to time with how far it has come.
   /// - Returns: The outputs, in the order of the paths.
-  /// - Throws: `EncodingError` if a format is unknown or the encoder fails, `PipelineError` if the scene cannot be
+  /// - Throws: `CradleError` if a format is unknown or the encoder fails, if the scene cannot be
   ///   played or a path comes twice, and `CancellationError`. Outputs that are not complete are removed.
   @discardableResult
   public func render(
@@ -65,7 +66,7 @@ extension Scene {
   /// - Parameters:
   ///   - moment: The moment; the scene's ``poster`` by default.
   ///   - name: The name of the scene, which is the headline if it has no title.
-  /// - Throws: `FrameSelectionError` if the film has no such moment, `PipelineError` if the scene cannot be played,
+  /// - Throws: `CradleError` if the film has no such moment, or if the scene cannot be played,
   ///   and `CancellationError`.
   public func still(at moment: FilmMoment? = nil, named name: String = Scene.usualName) throws -> Figure {
     let (film, loaded) = try film(named: name)
@@ -83,7 +84,7 @@ extension Scene {
   ///   - frames: The moments, as `FrameSelection` reads them; six, evenly spread, by default.
   ///   - style: How they are arranged; a filmstrip by default.
   ///   - name: The name of the scene, which is the headline if it has no title.
-  /// - Throws: `FrameSelectionError` if the text is no selection or the film lacks a moment, `PipelineError` if
+  /// - Throws: `CradleError` if the text is no selection or the film lacks a moment, or if
   ///   the scene cannot be played or has not the captions for its panels, and `CancellationError`.
   public func sheet(
     _ frames: String? = nil,
@@ -105,8 +106,8 @@ extension Scene {
   /// - Parameters:
   ///   - request: The quantities, the items, and a part of the film.
   ///   - name: The name of the scene, which is the title of the figure if the scene has none.
-  /// - Throws: `PlotError` if the scene has not what is asked for, `FrameSelectionError` if the film lacks a moment,
-  ///   `PipelineError` if the scene cannot be played, and `CancellationError`.
+  /// - Throws: `CradleError` if the scene has not what is asked for, if the film lacks a moment,
+  ///   or if the scene cannot be played, and `CancellationError`.
   public func plot(_ request: PlotRequest, named name: String = Scene.usualName) throws -> Figure {
     let (film, loaded) = try film(named: name)
     return try Figure(FilmPlot(request, of: [FilmPlot.Source(loaded, film)]))
@@ -122,7 +123,7 @@ extension Scene {
   /// - Parameters:
   ///   - rate: The frames in a second; those of the scene by default.
   ///   - format: How the table is written.
-  /// - Throws: `PipelineError` if the scene cannot be played, and `CancellationError`.
+  /// - Throws: `CradleError` if the scene cannot be played, and `CancellationError`.
   public func trace(
     at rate: FrameRate? = nil,
     as format: Trace.Format = .csv
@@ -146,7 +147,7 @@ extension Scene {
   ///   - name: The name of the scene.
   ///   - options: Which goldens are written, where the report is, and how strictly is compared.
   ///   - progress: Called from time to time with how far it has come.
-  /// - Throws: `CheckError`, what prevents the report from being written, and `CancellationError`. A scene that
+  /// - Throws: `CradleError`, what prevents the report from being written, and `CancellationError`. A scene that
   ///   cannot be played is an outcome of the report.
   @discardableResult
   public func check(
@@ -155,7 +156,7 @@ extension Scene {
     options: CheckOptions = CheckOptions(),
     progress: @escaping @Sendable (SceneCheck.Progress) -> Void = { _ in }
   ) async throws -> SceneCheck.Result {
-    guard name.isFileName else { throw CheckError.unusableName(name: name) }
+    guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
     var options = options
     options.goldens = goldens
     let loaded = LoadedScene(name: name, scene: self)

@@ -16,7 +16,7 @@ struct PlaygroundMistakeTests {
       stage: .playground(file: "Demo/main.swift", line: 7, setUp),
       timeline: timeline
     )
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: CradleError.self) { try scene.trace() }
     return error.map { "\($0)" } ?? ""
   }
 

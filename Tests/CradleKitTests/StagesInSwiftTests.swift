@@ -88,7 +88,7 @@ struct StagesInSwiftTests {
       stages: [Self.list, Self.rain],
       timeline: [.at(.zero, .press("bull", for: .seconds(0.1)))]
     )
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: CradleError.self) { try scene.trace() }
     #expect(error.map { "\($0)" }?.hasSuffix("there is no item 'bull'") == true)
   }
 }

@@ -8,7 +8,7 @@ struct PolygonTests {
   }
 
   private func flaw(of coordinates: [(Double, Double)]) -> Polygon.Flaw? {
-    do throws(Polygon.Flaw) {
+    do throws(CradleError) {
       _ = try Polygon(points(coordinates))
       return nil
     } catch {

@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleRegression
 import CradleScenes
@@ -42,10 +43,10 @@ struct CandidateGolden {
   }
 
   // What is written must be read again.
-  private func checkSize(of records: [Int: [ElementRecord]], _ byteCount: Int) throws(CheckError) {
+  private func checkSize(of records: [Int: [ElementRecord]], _ byteCount: Int) throws(CradleError) {
     let count = records.values.reduce(0) { $0 + $1.count }
     guard count <= Bounds.mostElements, byteCount <= GoldenFolder.largestState else {
-      throw .goldenTooLarge(scene: film.target.scene, elements: count)
+      throw CradleError(CheckError.goldenTooLarge(scene: film.target.scene, elements: count))
     }
   }
 

@@ -1,5 +1,6 @@
 import CradleEncoding
 public import CradleFilms
+import CradleGeometry
 import CradleGraphics
 public import CradleRendering
 import Foundation
@@ -11,10 +12,10 @@ extension FigureFormat {
   /// let bytes = try FigureFormat.svg.content(of: scene.still())
   /// ```
   ///
-  /// - Throws: Errors of the renderer, and `PipelineError` if the figure is too large, or the format has no texts of
+  /// - Throws: Errors of the renderer, and `CradleError` if the figure is too large, or the format has no texts of
   ///   that form.
   public func content(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
-    guard text == .outlines || hasLiveText else { throw PipelineError.liveTextOutsideSVG(path: ending) }
+    guard text == .outlines || hasLiveText else { throw CradleError(PipelineError.liveTextOutsideSVG(path: ending)) }
     return switch self {
     case .png: try pixels(of: figure)
     case .svg: try figure.renderer.svg(figure.picture, figure.caption, text: text)
@@ -25,7 +26,7 @@ extension FigureFormat {
   private func pixels(of figure: Figure) throws -> [UInt8] {
     let size = Renderer.pixelSize(of: figure.picture.size, scale: figure.scale)
     guard size.count <= figure.largestSize.count, max(size.width, size.height) <= 32_767 else {
-      throw PipelineError.figureTooLarge(size, limit: figure.largestSize)
+      throw CradleError(PipelineError.figureTooLarge(size, limit: figure.largestSize))
     }
     return PNG.encode(try Renderer(scale: figure.scale).draw(figure.picture))
   }

@@ -58,7 +58,7 @@ public struct SceneRendering: Sendable {
   ///
   /// - Parameter progress: Called from time to time with how far it has come.
   /// - Returns: The outputs, in the order in which they were asked for.
-  /// - Throws: Errors of the encoder or of the renderer, `PipelineError.sizeOutOfReach`, `.unplayable` if a drawing
+  /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing
   ///   fails between two display frames, or `CancellationError`; then every output that is not complete is gone.
   @discardableResult
   public func run(
