@@ -111,9 +111,9 @@ struct ErrorMessageTests {
     let files = try #require(FileManager.default.enumerator(atPath: sources.path))
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
     #expect(files.count > 300)
-    let public_ = /(?m)^\s*public (?:\w+ )*(?:enum|struct|class|actor) (\w+):[^{\n]*\b(?:Localized)?Error\b/
+    let declaration = /(?m)^\s*public (?:\w+ )*(?:enum|struct|class|actor) (\w+):[^{\n]*\b(?:Localized)?Error\b/
     let names = try files.flatMap { file in
-      try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8).matches(of: public_)
+      try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8).matches(of: declaration)
         .map { String($0.1) }
     }
     #expect(names == ["CradleError"])

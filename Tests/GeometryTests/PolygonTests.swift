@@ -12,7 +12,7 @@ struct PolygonTests {
       _ = try Polygon(points(coordinates))
       return nil
     } catch {
-      return error
+      return error.reason as? Polygon.Flaw
     }
   }
 
