@@ -1,4 +1,5 @@
 import CradleCCairo
+public import CradleGeometry
 public import CradleGraphics
 
 /// A picture from a PNG file as pixels: in its own size, in half of it, in a quarter, and so on.
@@ -21,7 +22,7 @@ public final class DecodedPicture: Sendable {
   /// Decodes a PNG file.
   ///
   /// - Throws: If the bytes are no complete PNG file, or the picture has more than 7680 × 4320 pixels.
-  public init(png data: [UInt8]) throws(CairoError) {
+  public init(png data: [UInt8]) throws(CradleError) {
     var levels = [try PixelBuffer(png: data)]
     while levels[levels.count - 1].size.count > 1 {
       levels.append(try levels[levels.count - 1].halved())
@@ -51,7 +52,7 @@ final class PixelBuffer {
   private let owner: OpaquePointer
 
   // The surface is made, drawn and flushed here; afterwards it only keeps the bytes.
-  private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CairoError) {
+  private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CradleError) {
     let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
     (owner, self.size) = (surface, size)
     let status = cairo_surface_status(surface)
@@ -59,7 +60,7 @@ final class PixelBuffer {
       let pixels: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(surface)
     else {
       cairo_surface_destroy(surface)
-      throw CairoError(operation: "make a picture of \(size) pixels", status: status.rawValue)
+      throw CradleError(CairoError(operation: "make a picture of \(size) pixels", status: status.rawValue))
     }
     draw(surface)
     cairo_surface_flush(surface)
@@ -71,9 +72,11 @@ final class PixelBuffer {
     cairo_surface_destroy(owner)
   }
 
-  convenience init(png data: [UInt8]) throws(CairoError) {
+  convenience init(png data: [UInt8]) throws(CradleError) {
     if let size = sizeOfPNG(data), size.width > DecodedPicture.largestArea / max(1, size.height) {
-      throw CairoError(operation: "read a picture of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
+      throw CradleError(
+        CairoError(operation: "read a picture of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
+      )
     }
     let surface = readPNG(data)
     defer { cairo_surface_destroy(surface) }
@@ -103,7 +106,7 @@ final class PixelBuffer {
   }
 
   /// Returns the picture at half its size, in which each square of four pixels becomes one.
-  func halved() throws(CairoError) -> PixelBuffer {
+  func halved() throws(CradleError) -> PixelBuffer {
     let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
     return try PixelBuffer(size: half) { target in
       let data: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(target)
@@ -143,7 +146,7 @@ extension Bitmap {
   ///
   /// - Throws: If the bytes are no complete PNG file, or the picture has more pixels than
   ///   ``DecodedPicture/largestArea``.
-  public init(png data: [UInt8]) throws(CairoError) {
+  public init(png data: [UInt8]) throws(CradleError) {
     let pixels = try PixelBuffer(png: data)
     let length = pixels.size.width * Self.bytesPerPixel
     let bytes = [UInt8](unsafeUninitializedCapacity: length * pixels.size.height) { buffer, count in

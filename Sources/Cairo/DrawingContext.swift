@@ -20,7 +20,7 @@ public struct DrawingContext: ~Copyable {
     cairo_destroy(pointer)
   }
 
-  func checkStatus() throws(CairoError) {
+  func checkStatus() throws(CradleError) {
     try check(cairo_status(pointer), "draw")
   }
 

@@ -1,5 +1,5 @@
 import CradleCCairo
-import CradleGeometry
+public import CradleGeometry
 public import CradleGraphics
 
 /// Pixels that cairo draws on.
@@ -16,22 +16,22 @@ public struct ImageSurface: ~Copyable {
   private var bytes: [UInt8]
 
   /// Creates a surface of a color; transparent unless said otherwise.
-  public init(size: PixelSize, background: Color = .clear) throws(CairoError) {
+  public init(size: PixelSize, background: Color = .clear) throws(CradleError) {
     (self.size, bytes) = (size, try Self.pixels(of: size, in: background))
   }
 
   /// Draws on the surface, over what is there.
   ///
   /// The context is lent, and cannot outlive `body`.
-  public mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CairoError) {
+  public mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) {
     let size = size
-    try bytes.withUnsafeMutableBufferPointer { buffer throws(CairoError) in
+    try bytes.withUnsafeMutableBufferPointer { buffer throws(CradleError) in
       try drawPixels(of: size, in: buffer, body)
     }
   }
 
   /// Replaces areas of the surface with a color, its opacity included.
-  public mutating func clear(_ areas: [PixelArea], to color: Color) throws(CairoError) {
+  public mutating func clear(_ areas: [PixelArea], to color: Color) throws(CradleError) {
     let sample = try Self.pixels(of: PixelSize(width: 1, height: 1), in: color)
     let pixel = sample.withUnsafeBytes { $0.load(as: UInt32.self) }
     let width = size.width
@@ -74,14 +74,16 @@ public struct ImageSurface: ~Copyable {
     Bitmap(size: size, bytes: bytes)
   }
 
-  private static func pixels(of size: PixelSize, in color: Color) throws(CairoError) -> [UInt8] {
+  private static func pixels(of size: PixelSize, in color: Color) throws(CradleError) -> [UInt8] {
     guard max(size.width, size.height) <= largestLength else {
-      throw CairoError(operation: "create a surface of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
+      throw CradleError(
+        CairoError(operation: "create a surface of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
+      )
     }
     let byteCount = size.count * Bitmap.bytesPerPixel
-    var failure: CairoError?
+    var failure: CradleError?
     let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-      do throws(CairoError) {
+      do throws(CradleError) {
         try drawPixels(of: size, in: buffer) { $0.clear(to: color) }
         count = byteCount
       } catch {
@@ -100,7 +102,7 @@ private func drawPixels(
   of size: PixelSize,
   in buffer: UnsafeMutableBufferPointer<UInt8>,
   _ body: (borrowing DrawingContext) -> Void
-) throws(CairoError) {
+) throws(CradleError) {
   let surface: OpaquePointer = cairo_image_surface_create_for_data(
     buffer.baseAddress,
     CAIRO_FORMAT_ARGB32,

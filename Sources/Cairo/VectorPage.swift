@@ -1,4 +1,5 @@
 import CradleCCairo
+public import CradleGeometry
 public import Foundation
 
 /// A page of outlines, which stays sharp at every size.
@@ -27,7 +28,7 @@ public struct VectorPage: Sendable {
   ///
   /// The context is lent, and cannot outlive `body`; its coordinates are points. The same drawing
   /// gives the same bytes.
-  public func draw(_ body: (borrowing DrawingContext) -> Void) throws(CairoError) -> [UInt8] {
+  public func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) -> [UInt8] {
     let file = GrowingFile()
     let surface = makeSurface(writingTo: file)
     // Cairo writes until the surface is finished.

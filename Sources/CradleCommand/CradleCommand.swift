@@ -1,6 +1,7 @@
 import ArgumentParser
 import CradleEncoding
 public import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleRendering
 public import CradleScenes
@@ -118,7 +119,7 @@ public enum CradleCommand {
     named name: String,
     _ interruption: Interruption
   ) async -> (status: Int32, console: Console) {
-    do throws(CodeSceneError) {
+    do throws(CradleError) {
       let catalog = try SceneCatalog(scenes)
       return await ProgramName.$current.withValue(name) {
         await SceneCatalog.$current.withValue(catalog) {

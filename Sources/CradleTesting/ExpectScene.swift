@@ -1,5 +1,6 @@
 public import CradleChecks
 package import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleSceneLanguage
 public import CradleScenes
@@ -38,7 +39,7 @@ import Foundation
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
-/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+/// - Throws: `CradleError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   _ scene: Scene,
   named name: String? = nil,
@@ -83,7 +84,7 @@ public func expectScene(
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
-/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+/// - Throws: `CradleError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   _ argument: String,
   set overrides: [String] = [],
@@ -133,7 +134,7 @@ public func expectScene(
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
-/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+/// - Throws: `CradleError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   yaml: String,
   named name: String? = nil,
@@ -171,8 +172,9 @@ extension Error {
   // Mistakes in the test itself are reported at its line.
   fileprivate var isOfTest: Bool {
     switch self {
-    case is UnknownRecordMode, is GoldenNames.Refusal, is SceneError, is SceneFileError: true
-    case is PipelineError: true
+    case is UnknownRecordMode, is GoldenNames.Refusal: true
+    case let error as CradleError:
+      error.reason is SceneMistakes || error.reason is SceneFileError || error.reason is PipelineError
     default: false
     }
   }

@@ -1,5 +1,6 @@
 package import CradleChecks
 package import CradleFilms
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
@@ -57,7 +58,11 @@ package struct SceneExpectation {
     let isBeginning = outcome.verdict == .new && outcome.isAccepted
     // The report has nothing to show.
     if outcome.verdict == .same || isBeginning {
-      try FileManager.default.removeItem(atPath: results)
+      do {
+        try FileManager.default.removeItem(atPath: results)
+      } catch {
+        throw CradleError(code: .cannotWrite, message: "cannot remove '\(results)': \(SystemFailure(error).reason)")
+      }
     }
     let golden = "\(site.goldens)/\(site.fileName)/\(name)"
     return IssueText(
@@ -70,12 +75,12 @@ package struct SceneExpectation {
   }
 
   // A scene that cannot be played at all is reported by the check.
-  private func replayError(of loaded: LoadedScene) throws -> PipelineError? {
+  private func replayError(of loaded: LoadedScene) throws -> CradleError? {
     guard playsTwice ?? loaded.scene.runsCode, let film = try? loaded.film() else { return nil }
     do {
       try loaded.checkReplay(of: film)
       return nil
-    } catch let error as PipelineError {
+    } catch let error as CradleError where error.reason is PipelineError {
       return error
     }
   }

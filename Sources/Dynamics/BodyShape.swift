@@ -88,17 +88,17 @@ extension BodyShape {
   }
 
   private init(ellipse size: CGSize, at site: CallSite) {
-    self.init(.roundPolygon, at: site) { () throws(Polygon.Flaw) in
+    self.init(.roundPolygon, at: site) { () throws(CradleError) in
       try Polygon(Ellipse.corners(of: size))
     }
   }
 
   private init(path: Path, at site: CallSite) {
-    self.init(.polygon, at: site) { () throws(Polygon.Flaw) in try Polygon(path) }
+    self.init(.polygon, at: site) { () throws(CradleError) in try Polygon(path) }
   }
 
-  private init(_ kind: CB2ShapeKind, at site: CallSite, _ outline: () throws(Polygon.Flaw) -> Polygon) {
-    do throws(Polygon.Flaw) {
+  private init(_ kind: CB2ShapeKind, at site: CallSite, _ outline: () throws(CradleError) -> Polygon) {
+    do throws(CradleError) {
       self.init(try outline(), kind: kind, at: site)
     } catch {
       // Not a precondition's failure, whose words a release build does not print.

@@ -34,7 +34,7 @@ struct Boundary {
       (kind, self.corners) = (.lines, corners)
       return
     }
-    do throws(Polygon.Flaw) {
+    do throws(CradleError) {
       self.corners = try Polygon(path).corners
     } catch {
       // Not a precondition's failure, whose words a release build does not print.

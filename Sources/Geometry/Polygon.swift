@@ -22,23 +22,23 @@ public struct Polygon: Hashable, Sendable {
   ///
   /// A corner within 1e-5 points of the one before is dropped. Corners that are given counterclockwise
   /// are turned round; the first one stays the first.
-  public init(_ corners: [CGPoint]) throws(Flaw) {
-    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw .notFinite }
+  public init(_ corners: [CGPoint]) throws(CradleError) {
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw CradleError(Polygon.Flaw.notFinite) }
     let distinct = Path.withoutRepeats(corners)
-    guard distinct.count >= 3 else { throw .tooFewCorners }
-    guard distinct.count <= Self.maximumCorners else { throw .tooManyCorners }
+    guard distinct.count >= 3 else { throw CradleError(Polygon.Flaw.tooFewCorners) }
+    guard distinct.count <= Self.maximumCorners else { throw CradleError(Polygon.Flaw.tooManyCorners) }
     let area = Self.signedArea(of: distinct)
-    guard area.isFinite else { throw .notFinite }
-    guard !OutlineCheck(distinct).isOnOneLine else { throw .noArea }
-    guard !OutlineCheck(distinct).touchesItself else { throw .crossesItself }
-    guard area != 0 else { throw .noArea }
+    guard area.isFinite else { throw CradleError(Polygon.Flaw.notFinite) }
+    guard !OutlineCheck(distinct).isOnOneLine else { throw CradleError(Polygon.Flaw.noArea) }
+    guard !OutlineCheck(distinct).touchesItself else { throw CradleError(Polygon.Flaw.crossesItself) }
+    guard area != 0 else { throw CradleError(Polygon.Flaw.noArea) }
     self.corners = area > 0 ? distinct : [distinct[0]] + distinct.dropFirst().reversed()
   }
 
   /// Creates a polygon from the first part of an outline, which counts as closed.
   ///
   /// Each curve becomes straight segments of about 10 points, as in UIKit Dynamics.
-  public init(_ path: Path) throws(Flaw) {
+  public init(_ path: Path) throws(CradleError) {
     try self.init(path.firstSubpathCorners)
   }
 
@@ -52,7 +52,7 @@ public struct Polygon: Hashable, Sendable {
 
 extension Polygon {
   /// The reason why an outline is not a polygon.
-  public enum Flaw: Error, Hashable, Sendable {
+  package enum Flaw: ErrorReason, Hashable, Sendable {
     /// A coordinate is not a number, or too large to compute with.
     case notFinite
     /// There are fewer than three different corners.
@@ -66,8 +66,10 @@ extension Polygon {
   }
 }
 
-extension Polygon.Flaw: CustomStringConvertible {
-  public var description: String {
+extension Polygon.Flaw {
+  package var code: CradleError.Code { .invalidPolygon }
+
+  package var sentence: Sentence {
     switch self {
     case .notFinite: "the outline has a coordinate that is not finite"
     case .tooFewCorners: "the outline has fewer than three corners"
@@ -231,9 +233,4 @@ struct Corner {
     let lengths = arriving.length * leaving.length
     return lengths > 0 ? arriving.cross(leaving) / lengths : 0
   }
-}
-
-extension Polygon.Flaw: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,6 @@
 public import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleRendering
 
@@ -46,13 +47,13 @@ public enum Diagnosis {
   }
 
   private static func findings(of ffmpeg: FFmpeg) async -> [Finding] {
-    do throws(EncodingError) {
+    do {
       let movies = OutputFormat.all.filter(\.isMovie)
       let (version, parts) = try await ffmpeg.inspect(for: movies)
       return [Finding(subject: "ffmpeg", detail: version.text, isGood: true)]
         + movies.map { format(of: $0, with: parts) }
     } catch {
-      return [Finding(subject: "ffmpeg", detail: error.description, isGood: false)]
+      return [Finding(subject: "ffmpeg", detail: "\(error)", isGood: false)]
     }
   }
 
@@ -67,7 +68,7 @@ public enum Diagnosis {
   }
 
   private static func font(_ family: String) -> Finding {
-    do throws(RenderingError) {
+    do throws(CradleError) {
       try FontChecking.check([], families: [family])
       return Finding(subject: "font \(family)", detail: "installed", isGood: true)
     } catch {

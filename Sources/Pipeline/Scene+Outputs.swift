@@ -2,6 +2,9 @@ public import CradleChecks
 import CradleEncoding
 public import CradleFigures
 public import CradleFilms
+import CradleGeometry
+public import CradleGraphics
+import CradlePlayback
 import CradleRawText
 public import CradleScenes
 
@@ -28,7 +31,7 @@ extension Scene {
   ///   - options: How the film is encoded, and which part of it.
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
   /// - Returns: The outputs, in the order of the paths.
-  /// - Throws: `EncodingError` if a format is unknown or the encoder fails, `PipelineError` if the scene cannot be
+  /// - Throws: `CradleError` if a format is unknown or the encoder fails, if the scene cannot be
   ///   played or a path comes twice, and `CancellationError`. Outputs that are not complete are removed.
   @discardableResult
   public func render(
@@ -73,7 +76,7 @@ extension Scene {
   ///   - name: The name of the scene.
   ///   - options: Which goldens are written, where the report is, and how strictly is compared.
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `CheckError`, what prevents the report from being written, and `CancellationError`. A scene that
+  /// - Throws: `CradleError`, what prevents the report from being written, and `CancellationError`. A scene that
   ///   cannot be played is an outcome of the report.
   @discardableResult
   public func check(
@@ -82,7 +85,7 @@ extension Scene {
     options: CheckOptions = CheckOptions(),
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> SceneCheck.Result {
-    guard name.isFileName else { throw CheckError.unusableName(name: name) }
+    guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
     var options = options
     options.goldens = goldens
     let loaded = LoadedScene(name: name, scene: self)

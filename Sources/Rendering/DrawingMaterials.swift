@@ -16,11 +16,11 @@ final class DrawingMaterials {
   }
 
   /// Prepares everything that a display list needs and that is not prepared yet.
-  func prepare(_ list: DisplayList) throws(RenderingError) {
+  func prepare(_ list: DisplayList) throws(CradleError) {
     try texts.prepare(list)
     for layer in list.layers {
       for element in layer.elements {
-        try element.commands.forEachStep { command throws(RenderingError) in
+        try element.commands.forEachStep { command throws(CradleError) in
           if case .image(let picture, _, _) = command, pictures[picture] == nil {
             pictures[picture] = try library.decoded(picture)
           }
@@ -61,11 +61,11 @@ final class TextCache {
   private var layouts: [Key: TextLayout] = [:]
 
   /// Sets every text of a frame that is not set yet.
-  func prepare(_ list: DisplayList) throws(RenderingError) {
+  func prepare(_ list: DisplayList) throws(CradleError) {
     if layouts.count > Self.capacity { layouts.removeAll() }
     for layer in list.layers {
       for element in layer.elements {
-        try element.commands.forEachStep { command throws(RenderingError) in
+        try element.commands.forEachStep { command throws(CradleError) in
           if case .text(let text, let style, let box) = command {
             try prepare(text, style, box)
           }
@@ -80,7 +80,7 @@ final class TextCache {
   }
 
   /// Sets a text that is not set yet; one without a size or a place is left out.
-  func prepare(_ text: String, _ style: TextStyle, _ box: CGRect) throws(RenderingError) {
+  func prepare(_ text: String, _ style: TextStyle, _ box: CGRect) throws(CradleError) {
     let key = Key(text, style, box)
     guard layouts[key] == nil, box.width > 0, box.height > 0, style.size > 0 else { return }
     try catalog.check([text], families: style.families, weight: style.weight)

@@ -1,4 +1,5 @@
 import CradleCairo
+import CradleGeometry
 import CradleGraphics
 
 /// Paints frames, each by repairing what changed on the one before, where that is cheaper.
@@ -37,7 +38,7 @@ final class FramePainter {
   }
 
   /// Returns the pixels of a frame, which has a number of pixels.
-  func paint(_ drawing: FrameDrawing, size: PixelSize) throws(CairoError) -> Bitmap {
+  func paint(_ drawing: FrameDrawing, size: PixelSize) throws(CradleError) -> Bitmap {
     var previous = last.take()
     guard pause == 0 else {
       pause -= 1
@@ -65,13 +66,13 @@ final class FramePainter {
     return frame.bitmap
   }
 
-  private func draw(_ drawing: FrameDrawing, _ size: PixelSize) throws(CairoError) -> Bitmap {
+  private func draw(_ drawing: FrameDrawing, _ size: PixelSize) throws(CradleError) -> Bitmap {
     var surface = try ImageSurface(size: size, background: drawing.list.background)
     try surface.draw { drawing.drawLayers(on: $0) }
     return surface.makeBitmap()
   }
 
-  private func repair(_ frame: inout Frame, _ damage: Damage, _ drawing: FrameDrawing) throws(CairoError) {
+  private func repair(_ frame: inout Frame, _ damage: Damage, _ drawing: FrameDrawing) throws(CradleError) {
     repairCount += 1
     let (areas, inventory) = (damage.areas, frame.inventory)
     guard !areas.isEmpty else { return }
@@ -86,7 +87,7 @@ final class FramePainter {
     sketch = consume surface
   }
 
-  private func takeSketch(_ size: PixelSize) throws(CairoError) -> ImageSurface {
+  private func takeSketch(_ size: PixelSize) throws(CradleError) -> ImageSurface {
     guard let known = sketch.take(), known.size == size else { return try ImageSurface(size: size) }
     return known
   }

@@ -1,4 +1,5 @@
 import CradleCairo
+public import CradleGeometry
 public import CradleGraphics
 
 /// The C libraries that draw, as this machine has them.
@@ -50,7 +51,7 @@ public enum FontChecking {
     _ texts: [String],
     families: [String],
     weight: TextStyle.Weight = .regular
-  ) throws(RenderingError) {
+  ) throws(CradleError) {
     try FontCatalog().check(texts, families: families, weight: weight)
   }
 }
@@ -62,22 +63,22 @@ package final class FontInspector {
   package init() {}
 
   /// Throws unless every family is installed, and the families together have every character of a text.
-  package func check(_ text: String, in style: TextStyle) throws(RenderingError) {
+  package func check(_ text: String, in style: TextStyle) throws(CradleError) {
     try catalog.check([text], families: style.families, weight: style.weight)
   }
 }
 
 extension FontCatalog {
-  func check(_ texts: [String], families: [String], weight: TextStyle.Weight) throws(RenderingError) {
+  func check(_ texts: [String], families: [String], weight: TextStyle.Weight) throws(CradleError) {
     for family in families where !contains(family: family, weight: weight) {
-      throw .fontMissing(family: family)
+      throw CradleError(RenderingError.fontMissing(family: family))
     }
     var known = KnownCharacters()
     for text in texts where !known.containPlain(text) {
       for character in text where known.insert(character) {
         let one = String(character)
         guard firstMissingCharacter(in: one, families: families, weight: weight) == nil else {
-          throw .characterMissing(character, families: families)
+          throw CradleError(RenderingError.characterMissing(character, families: families))
         }
       }
     }

@@ -1,4 +1,5 @@
 import CradleCairo
+public import CradleGeometry
 public import CradleGraphics
 
 /// PNG files, read as bitmaps.
@@ -15,17 +16,19 @@ public enum PNGFile {
   /// are read, too.
   ///
   /// - Parameter bytes: The content of the file.
-  /// - Throws: `RenderingError.fileUnreadable` if it is no PNG file, ends early, is damaged, or has
+  /// - Throws: `.cannotRead` if it is no PNG file, ends early, is damaged, or has
   ///   more pixels than the largest frame.
-  public static func bitmap(of bytes: [UInt8]) throws(RenderingError) -> Bitmap {
-    guard bytes.starts(with: signature) else { throw .fileUnreadable(reason: "it is not one") }
-    guard isComplete(bytes) else { throw .fileUnreadable(reason: "it ends early") }
+  public static func bitmap(of bytes: [UInt8]) throws(CradleError) -> Bitmap {
+    guard bytes.starts(with: signature) else {
+      throw CradleError(RenderingError.fileUnreadable(reason: "it is not one"))
+    }
+    guard isComplete(bytes) else { throw CradleError(RenderingError.fileUnreadable(reason: "it ends early")) }
     try checkSize(of: bytes)
-    do throws(CairoError) {
+    do throws(CradleError) {
       return try Bitmap(png: bytes)
     } catch {
       let pixels = error.isOfPixels ? "its compressed pixels are damaged" : "it is damaged (\(error))"
-      throw .fileUnreadable(reason: flaw(of: bytes) ?? pixels)
+      throw CradleError(RenderingError.fileUnreadable(reason: flaw(of: bytes) ?? pixels))
     }
   }
 
@@ -65,10 +68,10 @@ public enum PNGFile {
     return PixelSize(width: number(in: bytes, at: sizeOffset), height: number(in: bytes, at: sizeOffset + 4))
   }
 
-  private static func checkSize(of bytes: [UInt8]) throws(RenderingError) {
-    guard let size = size(of: bytes) else { throw .fileUnreadable(reason: "it ends early") }
+  private static func checkSize(of bytes: [UInt8]) throws(CradleError) {
+    guard let size = size(of: bytes) else { throw CradleError(RenderingError.fileUnreadable(reason: "it ends early")) }
     guard size.count <= DecodedPicture.largestArea, max(size.width, size.height) <= largestLength
-    else { throw .fileUnreadable(reason: "\(size) pixels are more than a frame may have") }
+    else { throw CradleError(RenderingError.fileUnreadable(reason: "\(size) pixels are more than a frame may have")) }
   }
 
   // Four bytes, the highest first.

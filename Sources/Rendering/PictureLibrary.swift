@@ -1,4 +1,5 @@
 import CradleCairo
+public import CradleGeometry
 public import CradleGraphics
 import Synchronization
 
@@ -19,14 +20,14 @@ public final class PictureLibrary: Sendable {
 
   /// Throws unless a picture can be drawn.
   ///
-  /// - Throws: `RenderingError.pictureUnreadable`.
-  public static func check(_ picture: Picture) throws(RenderingError) {
+  /// - Throws: `.pictureUnreadable`.
+  public static func check(_ picture: Picture) throws(CradleError) {
     _ = try decode(picture)
   }
 
   /// Returns a picture, decoding it on first use.
-  func decoded(_ picture: Picture) throws(RenderingError) -> DecodedPicture {
-    try pictures.withLock { pictures throws(RenderingError) in
+  func decoded(_ picture: Picture) throws(CradleError) -> DecodedPicture {
+    try pictures.withLock { pictures throws(CradleError) in
       if let known = pictures[picture] { return known }
       let made = try Self.decode(picture)
       pictures[picture] = made
@@ -34,14 +35,14 @@ public final class PictureLibrary: Sendable {
     }
   }
 
-  private static func decode(_ picture: Picture) throws(RenderingError) -> DecodedPicture {
-    do throws(CairoError) {
+  private static func decode(_ picture: Picture) throws(CradleError) -> DecodedPicture {
+    do throws(CradleError) {
       return try DecodedPicture(png: picture.data)
     } catch {
       // A scene in code may bring any bytes.
       let flaw = PNGFile.flaw(of: picture.data)
       let reason = flaw ?? (error.isOfPixels ? "its compressed pixels are damaged" : error.description)
-      throw .pictureUnreadable(name: picture.name, reason: reason)
+      throw CradleError(RenderingError.pictureUnreadable(name: picture.name, reason: reason))
     }
   }
 }

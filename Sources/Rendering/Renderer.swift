@@ -1,5 +1,5 @@
 import CradleCairo
-import CradleGeometry
+public import CradleGeometry
 public import CradleGraphics
 public import Foundation
 
@@ -78,14 +78,14 @@ public final class Renderer {
   /// Returns the pixels of a frame.
   ///
   /// Parts that the background does not cover are transparent.
-  public func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
+  public func draw(_ list: DisplayList) throws(CradleError) -> Bitmap {
     Self.onDraw?(list)
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: scale, materials: materials)
-    do throws(CairoError) {
+    do throws(CradleError) {
       return try painter.paint(drawing, size: Self.pixelSize(of: list.size, scale: scale))
     } catch {
-      throw .cannotDraw(reason: error.description)
+      throw CradleError(RenderingError.cannotDraw(reason: error.description))
     }
   }
 

@@ -1,8 +1,9 @@
+package import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
 /// The reason why a frame cannot be drawn.
-public enum RenderingError: Error, Equatable {
+package enum RenderingError: ErrorReason, Equatable {
   /// This machine lacks a font family.
   case fontMissing(family: String)
 
@@ -19,15 +20,22 @@ public enum RenderingError: Error, Equatable {
   case cannotDraw(reason: String)
 }
 
-extension RenderingError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension RenderingError {
+  package var code: CradleError.Code {
+    switch self {
+    case .fontMissing, .characterMissing: .textNotDrawable
+    case .pictureUnreadable: .pictureUnreadable
+    case .fileUnreadable: .cannotRead
+    case .cannotDraw: .internalError
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .fontMissing(let family):
-      let package = FontPackage(of: family).map { "'\($0.command)' installs it" }
+      let package = FontPackage(of: family).map { Sentence("'\($0.command)' installs it") }
       return "font family '\(family)' is not installed; "
         + (package ?? "'fc-list : family' lists those that are")
     case .characterMissing(let character, let families):
@@ -47,7 +55,7 @@ extension RenderingError: CustomStringConvertible {
     }
   }
 
-  private static func emojiHint(_ character: Character, _ families: [String]) -> String {
+  private static func emojiHint(_ character: Character, _ families: [String]) -> Sentence {
     let package = FontPackage.emoji
     guard character.isEmoji, !families.contains(package.family) else { return "" }
     return "; '\(package.family)' has emoji: name it in 'font' too, "
@@ -89,9 +97,4 @@ extension Character {
   var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
   }
-}
-
-extension RenderingError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

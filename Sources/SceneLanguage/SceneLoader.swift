@@ -1,3 +1,4 @@
+public import CradleGeometry
 public import CradleScenes
 
 /// A reader of scene files, which makes scenes of them.
@@ -37,14 +38,22 @@ public struct SceneLoader: Sendable {
   /// The files that it extends are read, too. Every mistake is reported at once, those of the file
   /// first, then those of the files that it extends, then those of overrides. Oddities are in
   /// ``ReadScene/warnings``.
-  public func load(_ file: SceneFile) throws(SceneError) -> Scene {
+  public func load(_ file: SceneFile) throws(CradleError) -> Scene {
     try read(file).scene
   }
 
   /// Returns the scene that a file describes, with the warnings about the file.
   ///
   /// - Throws: Every mistake at once, as ``load(_:)`` does.
-  public func read(_ file: SceneFile) throws(SceneError) -> ReadScene {
+  public func read(_ file: SceneFile) throws(CradleError) -> ReadScene {
+    do {
+      return try readScene(file)
+    } catch {
+      throw error.inPublic
+    }
+  }
+
+  private func readScene(_ file: SceneFile) throws(SceneError) -> ReadScene {
     var inheritance = Inheritance(limits: limits)
     let root = try tree(of: file, &inheritance)
     var reading = Reading(limits: limits)
@@ -65,7 +74,7 @@ public struct SceneLoader: Sendable {
     }
     return ReadScene(
       scene: result,
-      warnings: inheritance.sorted(findings, overrides: allOverrides),
+      oddities: inheritance.sorted(findings, overrides: allOverrides),
       texts: WrittenTexts(root),
       canonicalForm: root.canonicalForm
     )
@@ -89,7 +98,9 @@ public struct ReadScene: Sendable {
   /// The scene.
   public let scene: Scene
   /// The warnings about the file, with which the scene can still be played.
-  public let warnings: [Diagnostic]
+  public var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
+  /// The warnings, as the command prints them.
+  package let oddities: [Diagnostic]
   /// The texts and fonts that are shown, with their places in the file.
   package let texts: WrittenTexts
   /// The content of the file in one fixed form, without differences that have no meaning.
@@ -103,7 +114,15 @@ extension SceneLoader {
   /// full takes several times as long.
   ///
   /// - Throws: A mistake in the YAML or in the description; mistakes elsewhere are not found.
-  package func summary(of file: SceneFile) throws(SceneError) -> String {
+  package func summary(of file: SceneFile) throws(CradleError) -> String {
+    do {
+      return try readSummary(of: file)
+    } catch {
+      throw error.inPublic
+    }
+  }
+
+  private func readSummary(of file: SceneFile) throws(SceneError) -> String {
     var inheritance = Inheritance(limits: limits)
     let entries = try inheritance.tree(of: file).map ?? []
     let key = "description"
@@ -115,10 +134,14 @@ extension SceneLoader {
   }
 
   /// Returns the properties that a timeline can change, of layouts by name and of behaviors by number.
-  package func properties(of file: SceneFile) throws(SceneError) -> [String: [Property]] {
+  package func properties(of file: SceneFile) throws(CradleError) -> [String: [Property]] {
     var inheritance = Inheritance(limits: limits)
     var reading = Reading(limits: limits)
-    _ = Grammar.scene.read(try inheritance.tree(of: file), &reading)
+    do {
+      _ = Grammar.scene.read(try inheritance.tree(of: file), &reading)
+    } catch {
+      throw error.inPublic
+    }
     var properties = reading.layouts.all.mapValues { $0.settableKeys.map(\.property) }
     for (number, behavior) in reading.behaviors.declared.enumerated() {
       properties["\(number)"] = behavior.settableKeys?.map(\.property)

@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleNotations
 
 /// The spring that is nearest to a curve.
@@ -12,7 +13,7 @@ extension LinearEasing {
   /// Returns the spring whose motion from rest is nearest to the curve, in the sum of squares.
   ///
   /// A curve that no spring is within a twentieth of is an error.
-  public func nearestSpring() throws(SpringError) -> SpringFit {
+  public func nearestSpring() throws(CradleError) -> SpringFit {
     let samples = (0...Self.fitSamples).map {
       value(at: seconds * Double($0) / Double(Self.fitSamples))
     }
@@ -78,17 +79,19 @@ extension LinearEasing {
     return best
   }
 
-  private func fit(_ spring: Spring) throws(SpringError) -> SpringFit {
+  private func fit(_ spring: Spring) throws(CradleError) -> SpringFit {
     let worst =
       (0...1000).map { index in
         let time = seconds * Double(index) / 1000
         return abs(value(at: time) - spring.value(at: time))
       }.max() ?? 0
     guard worst <= 0.05 else {
-      throw SpringError(
-        parameter: .curve,
-        problem: "is not that of a spring from rest: the nearest one is off by "
-          + worst.decimals(3)
+      throw CradleError(
+        SpringError(
+          parameter: .curve,
+          problem: "is not that of a spring from rest: the nearest one is off by "
+            + worst.decimals(3)
+        )
       )
     }
     return SpringFit(spring: spring, largestError: worst)

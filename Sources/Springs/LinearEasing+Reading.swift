@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleNotations
 
 extension LinearEasing {
@@ -15,24 +16,28 @@ extension LinearEasing {
   /// - Parameters:
   ///   - css: The function, with or without `linear( )` around its points.
   ///   - seconds: The duration of the animation, which is rounded to milliseconds.
-  public init(css: String, seconds: Double) throws(SpringError) {
+  public init(css: String, seconds: Double) throws(CradleError) {
     try SpringError.check(seconds, of: .duration, .positive)
     let milliseconds = (seconds * 1000).rounded()
     guard 2...86_400_000 ~= milliseconds else {
-      throw SpringError(
-        parameter: .duration,
-        problem: "must be from 2 ms to a day for a curve in CSS, not \(seconds.shortest) s"
+      throw CradleError(
+        SpringError(
+          parameter: .duration,
+          problem: "must be from 2 ms to a day for a curve in CSS, not \(seconds.shortest) s"
+        )
       )
     }
     let points = try Self.points(Self.inside(css))
     guard let first = points.first, let last = points.last, points.count > 1 else {
-      throw SpringError(parameter: .curve, problem: "must have two points at least")
+      throw CradleError(SpringError(parameter: .curve, problem: "must have two points at least"))
     }
     guard first.value == 0, last.value == 1 else {
-      throw SpringError(
-        parameter: .curve,
-        problem: "must start with 0 and end with 1, not with "
-          + "\(first.value.shortest) and \(last.value.shortest)"
+      throw CradleError(
+        SpringError(
+          parameter: .curve,
+          problem: "must start with 0 and end with 1, not with "
+            + "\(first.value.shortest) and \(last.value.shortest)"
+        )
       )
     }
     self.init(stops: Self.placed(points), milliseconds: Int(milliseconds), largestError: 0)
@@ -48,19 +53,21 @@ extension LinearEasing {
   private typealias Point = (value: Double, progress: Double?)
 
   // A value, and up to two percentages, in any order; two are two points.
-  private static func points(_ text: Substring) throws(SpringError) -> [Point] {
+  private static func points(_ text: Substring) throws(CradleError) -> [Point] {
     var points: [Point] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = item.split(whereSeparator: \.isWhitespace)
       let numbers = words.filter { $0.last != "%" }.compactMap(number)
       let places = words.filter { $0.last == "%" }.compactMap { number($0.dropLast()) }
       guard numbers.count == 1, places.count <= 2, places.count == words.count - 1 else {
-        throw SpringError(parameter: .curve, problem: "must have points such as '0.5 20%', not '\(item.trimmed)'")
+        throw CradleError(
+          SpringError(parameter: .curve, problem: "must have points such as '0.5 20%', not '\(item.trimmed)'")
+        )
       }
       let progress = places.map { Double?($0 / 100) }
       points += (progress.isEmpty ? [nil] : progress).map { (numbers[0], $0) }
       guard points.count <= 100_000 else {
-        throw SpringError(parameter: .curve, problem: "must have at most 100000 points")
+        throw CradleError(SpringError(parameter: .curve, problem: "must have at most 100000 points"))
       }
     }
     return points

@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleNotations
 
 /// The motion of a spring as `linear()` of CSS: straight lines between a few points of it.
@@ -41,7 +42,7 @@ public struct LinearEasing: Hashable, Sendable {
   /// - Parameters:
   ///   - spring: The spring.
   ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
-  public init(of spring: Spring, initialVelocity: Double = 0) throws(SpringError) {
+  public init(of spring: Spring, initialVelocity: Double = 0) throws(CradleError) {
     try SpringError.check(initialVelocity, of: .initialVelocity, .any)
     let milliseconds = try Self.duration(of: spring, initialVelocity)
     let sampling = EasingSamples(spring, initialVelocity, milliseconds: milliseconds)
@@ -59,28 +60,34 @@ public struct LinearEasing: Hashable, Sendable {
     (self.stops, self.milliseconds, self.largestError) = (stops, milliseconds, largestError)
   }
 
-  private static func duration(of spring: Spring, _ initialVelocity: Double) throws(SpringError) -> Int {
+  private static func duration(of spring: Spring, _ initialVelocity: Double) throws(CradleError) -> Int {
     let oscillator = Oscillator(spring)
     guard let rest = oscillator.rest(initialVelocity: initialVelocity) else {
-      throw SpringError(
-        parameter: .dampingRatio,
-        problem: "must be above 0 for a curve in CSS, since the motion never ends without damping"
+      throw CradleError(
+        SpringError(
+          parameter: .dampingRatio,
+          problem: "must be above 0 for a curve in CSS, since the motion never ends without damping"
+        )
       )
     }
     let milliseconds = (rest * 1000).rounded(.up)
     guard 2...86_400_000 ~= milliseconds else {
-      throw SpringError(
-        parameter: .settlingDuration,
-        problem: "must be from 2 ms to a day for a curve in CSS, not \(rest.digits(4)) s"
+      throw CradleError(
+        SpringError(
+          parameter: .settlingDuration,
+          problem: "must be from 2 ms to a day for a curve in CSS, not \(rest.digits(4)) s"
+        )
       )
     }
     let swings = oscillator.regime == .underdamped ? rest / spring.duration : 0
     guard swings <= 500 else {
-      throw SpringError(
-        parameter: .dampingRatio,
-        problem:
-          "must be higher for a curve in CSS, which would have \(swings.decimals(0)) swings; "
-          + "the most are 500"
+      throw CradleError(
+        SpringError(
+          parameter: .dampingRatio,
+          problem:
+            "must be higher for a curve in CSS, which would have \(swings.decimals(0)) swings; "
+            + "the most are 500"
+        )
       )
     }
     return Int(milliseconds)

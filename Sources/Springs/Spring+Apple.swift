@@ -1,4 +1,4 @@
-import CradleGeometry
+public import CradleGeometry
 
 /// The words of Apple's frameworks.
 extension Spring {
@@ -8,7 +8,7 @@ extension Spring {
   ///   - duration: The period of the undamped motion, in seconds; above 0. With some bounce, the target is
   ///     reached after about half of it, and rest after twice as much.
   ///   - bounce: From 1, which swings for ever, by way of 0, which just does not swing, to -1, which is excluded.
-  public init(duration: Double, bounce: Double = 0) throws(SpringError) {
+  public init(duration: Double, bounce: Double = 0) throws(CradleError) {
     try SpringError.check(duration, of: .duration, .positive)
     try SpringError.check(bounce, of: .bounce, .bounce)
     try self.init(
@@ -24,7 +24,7 @@ extension Spring {
   /// - Parameters:
   ///   - response: The period of the undamped motion, in seconds; above 0.
   ///   - dampingRatio: The part of the critical damping; at least 0.
-  public init(response: Double, dampingRatio: Double) throws(SpringError) {
+  public init(response: Double, dampingRatio: Double) throws(CradleError) {
     try SpringError.check(response, of: .response, .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
     try self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio, from: .response)
@@ -36,7 +36,7 @@ extension Spring {
   ///   - frequency: The number of swings in a second, without damping; above 0, where UIKit takes 0 for a rod.
   ///   - dampingRatio: The part of the critical damping; at least 0.
   ///   - mass: The mass of the item, which does not change its motion.
-  public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(SpringError) {
+  public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(CradleError) {
     try SpringError.check(frequency, of: .frequency, .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
     try SpringError.check(mass, of: .mass, .positive)
@@ -50,7 +50,7 @@ extension Spring {
   /// - Parameters:
   ///   - settlingDuration: The time for which UIKit animates, in seconds; above 0.
   ///   - dampingRatio: The part of the critical damping; above 0 and at most 1.
-  public init(settlingDuration: Double, dampingRatio: Double) throws(SpringError) {
+  public init(settlingDuration: Double, dampingRatio: Double) throws(CradleError) {
     try SpringError.check(settlingDuration, of: .settlingDuration, .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, .ratioUpToOne)
     try self.init(

@@ -1,4 +1,4 @@
-import CradleGeometry
+public import CradleGeometry
 import CradleNotations
 
 /// The words of Android, of the web and of Facebook's libraries.
@@ -8,7 +8,7 @@ extension Spring {
   /// - Parameters:
   ///   - stiffness: The force for each unit of distance, on a mass of 1; above 0.
   ///   - dampingRatio: The part of the critical damping; at least 0.
-  public init(stiffness: Double, dampingRatio: Double) throws(SpringError) {
+  public init(stiffness: Double, dampingRatio: Double) throws(CradleError) {
     try SpringError.check(stiffness, of: .stiffness, .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
     try self.init(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio, from: .stiffness)
@@ -20,7 +20,7 @@ extension Spring {
   ///   - visualDuration: The time of arrival, to the eye, in seconds; above 0. It is 1/1.2 of SwiftUI's
   ///     duration.
   ///   - bounce: From 0 to 1; Framer Motion itself stops at 0.95.
-  public init(visualDuration: Double, bounce: Double) throws(SpringError) {
+  public init(visualDuration: Double, bounce: Double) throws(CradleError) {
     try SpringError.check(visualDuration, of: .visualDuration, .positive)
     try SpringError.check(bounce, of: .bounce, .bounce)
     try self.init(
@@ -35,23 +35,27 @@ extension Spring {
   ///
   /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's
   /// defaults are 40 and 7.
-  public init(origamiTension tension: Double, friction: Double) throws(SpringError) {
+  public init(origamiTension tension: Double, friction: Double) throws(CradleError) {
     try SpringError.check(tension, of: .tension, .moderate)
     try SpringError.check(friction, of: .friction, .moderate)
     let stiffness = Origami.stiffness(ofTension: tension)
     let damping = Origami.damping(ofFriction: friction)
     guard stiffness > 0 else {
-      throw SpringError(
-        parameter: .tension,
-        problem: "must be above \(Origami.tension(ofStiffness: 0).digits(6)), "
-          + "not \(tension.shortest)"
+      throw CradleError(
+        SpringError(
+          parameter: .tension,
+          problem: "must be above \(Origami.tension(ofStiffness: 0).digits(6)), "
+            + "not \(tension.shortest)"
+        )
       )
     }
     guard damping >= 0 else {
-      throw SpringError(
-        parameter: .friction,
-        problem: "must be at least \(Origami.friction(ofDamping: 0).digits(6)), "
-          + "not \(friction.shortest)"
+      throw CradleError(
+        SpringError(
+          parameter: .friction,
+          problem: "must be at least \(Origami.friction(ofDamping: 0).digits(6)), "
+            + "not \(friction.shortest)"
+        )
       )
     }
     try self.init(stiffness: stiffness, dampingCoefficient: damping)
@@ -60,15 +64,17 @@ extension Spring {
   /// Creates a spring from a bounciness and a speed, as pop, Rebound and React Native have them.
   ///
   /// Both are at least 0, and usually at most 20. React Native's defaults are 8 and 12.
-  public init(bounciness: Double, speed: Double) throws(SpringError) {
+  public init(bounciness: Double, speed: Double) throws(CradleError) {
     try SpringError.check(bounciness, of: .bounciness, .notNegative)
     try SpringError.check(speed, of: .speed, .notNegative)
     try SpringError.check(speed, of: .speed, .moderate)
     // At 42.5 the friction has its least value; beyond, it would rise again.
     guard bounciness <= Origami.bounciest else {
-      throw SpringError(
-        parameter: .bounciness,
-        problem: "must be at most \(Origami.bounciest.digits(6)), not \(bounciness.shortest)"
+      throw CradleError(
+        SpringError(
+          parameter: .bounciness,
+          problem: "must be at most \(Origami.bounciest.digits(6)), not \(bounciness.shortest)"
+        )
       )
     }
     let tension = Origami.tension(ofSpeed: speed)

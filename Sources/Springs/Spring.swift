@@ -1,4 +1,4 @@
-import CradleGeometry
+public import CradleGeometry
 import CradleNotations
 
 /// A damped spring: a mass, the force that pulls it to its place, and the force that brakes it.
@@ -26,7 +26,7 @@ public struct Spring: Hashable, Sendable {
   /// Creates a spring from the quantities of physics.
   ///
   /// Core Animation, React Spring, Framer Motion and Flutter take them under names of their own.
-  public init(mass: Double = 1, stiffness: Double, dampingCoefficient: Double) throws(SpringError) {
+  public init(mass: Double = 1, stiffness: Double, dampingCoefficient: Double) throws(CradleError) {
     try SpringError.check(mass, of: .mass, .positive)
     try SpringError.check(stiffness, of: .stiffness, .positive)
     try SpringError.check(dampingCoefficient, of: .dampingCoefficient, .notNegative)
@@ -48,7 +48,7 @@ public struct Spring: Hashable, Sendable {
     dampingRatio: Double,
     from source: SpringError.Parameter,
     ratioFrom ratio: SpringError.Parameter = .dampingRatio
-  ) throws(SpringError) {
+  ) throws(CradleError) {
     self.init(unchecked: mass, mass * angularFrequency * angularFrequency, 2 * dampingRatio * angularFrequency * mass)
     try checkRange(period: 2 * .pi / angularFrequency, from: source, ratio: ratio)
   }
@@ -59,18 +59,22 @@ public struct Spring: Hashable, Sendable {
     period: Double,
     from source: SpringError.Parameter,
     ratio: SpringError.Parameter
-  ) throws(SpringError) {
+  ) throws(CradleError) {
     guard 1e-6...1e6 ~= period, stiffness.isNormal, stiffness.isFinite else {
-      throw SpringError(
-        parameter: source,
-        problem: "gives a spring with a period of \(period.shortest) s; "
-          + "periods are from a microsecond to a million seconds"
+      throw CradleError(
+        SpringError(
+          parameter: source,
+          problem: "gives a spring with a period of \(period.shortest) s; "
+            + "periods are from a microsecond to a million seconds"
+        )
       )
     }
     guard dampingRatio <= 1e6 else {
-      throw SpringError(
-        parameter: ratio,
-        problem: "gives a damping ratio of \(dampingRatio.shortest); the largest is 1000000"
+      throw CradleError(
+        SpringError(
+          parameter: ratio,
+          problem: "gives a damping ratio of \(dampingRatio.shortest); the largest is 1000000"
+        )
       )
     }
   }

@@ -1,15 +1,16 @@
+package import CradleGeometry
 import CradleNotations
-public import Foundation
+import Foundation
 
 /// A value that no spring has, or that a dialect cannot express.
-public struct SpringError: Error, Hashable, Sendable {
+package struct SpringError: ErrorReason, Hashable, Sendable {
   /// The parameter that has the value.
-  public let parameter: Parameter
+  package let parameter: Parameter
   /// The rest of the sentence that begins with the parameter, such as "must be above 0, not -1".
-  public let problem: String
+  package let problem: String
 
   /// A parameter of one of the dialects.
-  public enum Parameter: String, CaseIterable, Sendable {
+  package enum Parameter: String, CaseIterable, Sendable {
     /// The mass.
     case mass
     /// The force for each unit of distance.
@@ -45,9 +46,11 @@ public struct SpringError: Error, Hashable, Sendable {
   }
 }
 
-extension SpringError: CustomStringConvertible {
+extension SpringError {
+  package var code: CradleError.Code { .invalidSpring }
+
   /// The sentence, without a period.
-  public var description: String {
+  package var sentence: Sentence {
     "the \(parameter.rawValue) \(problem)"
   }
 }
@@ -86,17 +89,12 @@ extension SpringError {
     }
   }
 
-  static func check(_ value: Double, of parameter: Parameter, _ range: Range) throws(SpringError) {
+  static func check(_ value: Double, of parameter: Parameter, _ range: Range) throws(CradleError) {
     guard value.isFinite else {
-      throw SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortest)")
+      throw CradleError(SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortest)"))
     }
     guard range.contains(value) else {
-      throw SpringError(parameter: parameter, problem: "must be \(range.words), not \(value.shortest)")
+      throw CradleError(SpringError(parameter: parameter, problem: "must be \(range.words), not \(value.shortest)"))
     }
   }
-}
-
-extension SpringError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

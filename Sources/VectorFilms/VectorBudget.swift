@@ -1,5 +1,5 @@
-package import CradleEncoding
-import CradleGeometry
+import CradleEncoding
+package import CradleGeometry
 package import CradleGraphics
 
 /// The largest size of a file of vectors, since viewers read it as a whole before anything moves.
@@ -29,13 +29,13 @@ package struct VectorBudget {
 
   /// Returns the file of a film, unless it exceeds the budget.
   ///
-  /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
+  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
   package func file(
     of film: VectorFilm,
     at path: String,
-    _ encode: (VectorFilm) throws(EncodingError) -> [UInt8]
-  ) throws(EncodingError) -> [UInt8] {
-    try encodedFile(of: film, at: path) { film throws(EncodingError) in
+    _ encode: (VectorFilm) throws(CradleError) -> [UInt8]
+  ) throws(CradleError) -> [UInt8] {
+    try encodedFile(of: film, at: path) { film throws(CradleError) in
       let bytes = try encode(film)
       return (bytes, bytes.count)
     }
@@ -44,26 +44,28 @@ package struct VectorBudget {
   /// Returns the file of a film, unless it exceeds the budget, from an encoder that stops before it makes a larger one.
   ///
   /// - Parameter encode: Returns the file, and the number of bytes that it has, or would have.
-  /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
+  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
   func encodedFile(
     of film: VectorFilm,
     at path: String,
-    _ encode: (VectorFilm) throws(EncodingError) -> (bytes: [UInt8], byteCount: Int)
-  ) throws(EncodingError) -> [UInt8] {
+    _ encode: (VectorFilm) throws(CradleError) -> (bytes: [UInt8], byteCount: Int)
+  ) throws(CradleError) -> [UInt8] {
     let pictures = film.pictures.reduce(0) { $0 + $1.data.count }
     guard pictures <= pictureByteCount else {
-      throw .picturesTooLarge(path: path, byteCount: pictures, limit: pictureByteCount)
+      throw CradleError(EncodingFault.picturesTooLarge(path: path, byteCount: pictures, limit: pictureByteCount))
     }
     let encoded = try encode(film)
     guard encoded.byteCount > byteCount else { return encoded.bytes }
     let weight = film.weight
-    throw .filmTooLarge(
-      path: path,
-      byteCount: encoded.byteCount,
-      limit: byteCount,
-      fittingFrames: weight.fittingFrames(byteCount, of: encoded.byteCount),
-      rate: film.frameRate,
-      costliest: weight.costliest
+    throw CradleError(
+      EncodingFault.filmTooLarge(
+        path: path,
+        byteCount: encoded.byteCount,
+        limit: byteCount,
+        fittingFrames: weight.fittingFrames(byteCount, of: encoded.byteCount),
+        rate: film.frameRate,
+        costliest: weight.costliest
+      )
     )
   }
 }

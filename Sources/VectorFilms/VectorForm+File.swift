@@ -1,4 +1,5 @@
 package import CradleEncoding
+package import CradleGeometry
 package import CradleGraphics
 
 extension VectorForm {
@@ -9,13 +10,13 @@ extension VectorForm {
   ///   - card: What a reader is told of the film.
   ///   - path: The path of the file, for messages.
   ///   - byteLimit: The most bytes of the file.
-  /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
+  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
   package func file(
     of film: VectorFilm,
     _ card: FilmCard,
     at path: String,
     byteLimit: Int
-  ) throws(EncodingError) -> [UInt8] {
+  ) throws(CradleError) -> [UInt8] {
     switch self {
     case .page:
       try VectorBudget.page(byteLimit).file(of: film, at: path) { film in

@@ -153,7 +153,7 @@ private final class Names: CollectionViewDataSource {
     view.layoutIfNeeded()
     #expect(view.numberOfItems(inSection: 0) == 7)
     #expect(shown.count == 4)
-    #expect(throws: BatchUpdateError.missingItem([0, 99], itemCount: 7, .delete)) {
+    #expect(throws: CradleError(BatchUpdateError.missingItem([0, 99], itemCount: 7, .delete))) {
       try view.deleteItems(at: [[0, 99]])
     }
     view.layoutIfNeeded()

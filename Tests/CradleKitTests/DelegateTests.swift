@@ -249,7 +249,7 @@ struct DelegateTests {
       animator.addBehavior(GravityBehavior())
       return layout
     }
-    let error = #expect(throws: PipelineError.self) { try Scene(stage: stage).traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try Scene(stage: stage).traceAndWait() }
     let words = error.map { "\($0)" } ?? ""
     #expect(
       words.hasSuffix(

@@ -43,7 +43,7 @@ private final class Showing: Stage {
     return tick == pressedUntil
   }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     guard let press = action.value as? TimelineEntry.Press else { throw .notForStage(action) }
     pressedUntil = tick + press.duration
   }
@@ -59,7 +59,7 @@ private struct Dial: CellDrawing {
   var flaw: String?
 
   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) throws {
-    if let flaw { throw StageError(reason: flaw) }
+    if let flaw { throw CradleError(message: flaw) }
     canvas.fillEllipse(in: canvas.bounds, with: .systemTeal)
     canvas.text(showsTime ? "\(Int(canvas.time.seconds * 10))" : cell.value)
   }
@@ -129,7 +129,7 @@ struct OwnStageTests {
       Scene.Stage { _ in Showing([Self.element(0, "a")]) },
       [.at(.seconds(1), .grab("a", by: .zero, over: .zero))]
     )
-    let error = #expect(throws: PipelineError.self) { try wrong.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try wrong.traceAndWait() }
     #expect(error.map { "\($0)" }?.hasSuffix("'grab' does not work on this stage") == true)
   }
 
@@ -150,7 +150,7 @@ struct OwnStageTests {
     ]
     for (elements, words) in flaws {
       let scene = Self.scene(Scene.Stage { _ in Showing(elements()) })
-      let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
+      let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
       let expected = "'scene' cannot be played beyond 0 s: Showing \(words)"
       #expect(error.map { "\($0)" } == expected)
     }
@@ -183,7 +183,7 @@ struct OwnStageTests {
   func `a drawing of a stage of its own that fails is the fault of the film`() {
     let dial = Dial(flaw: "it cracked")
     let scene = Self.scene(Scene.Stage { _, studio in Gauges(studio, dial) })
-    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let words = error.map { "\($0)" } ?? ""
     #expect(words.contains("cannot be played beyond 0 s: the drawing 'Dial' of 'dial 0' failed: "))
     #expect(words.contains("it cracked"))

@@ -132,7 +132,7 @@ struct PlaygroundInSwiftTests {
     var playground = try #require(scene.stage.as(DynamicsDescription.self))
     fault.change(&playground)
     scene.stage = .dynamics(playground)
-    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let words = error.map { "\($0)" } ?? ""
     #expect(words.hasPrefix("'scene' cannot be rendered: " + fault.testDescription))
   }
@@ -150,7 +150,7 @@ struct PlaygroundInSwiftTests {
     let line = #line + 1
     let entry = TimelineEntry.at(.zero, action)
     let scene = Self.scene([.gravity().named("fall")], [entry])
-    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains("CradleKitTests/PlaygroundInSwiftTests.swift:\(line): "))
     #expect(text.contains(words))

@@ -16,7 +16,7 @@ struct PlaygroundMistakeTests {
       stage: .playground(file: "Demo/main.swift", line: 7, setUp),
       timeline: timeline
     )
-    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     return error.map { "\($0)" } ?? ""
   }
 

@@ -225,7 +225,7 @@ struct ReplayTests {
     let difference = try #require(Film(scene).firstDifference())
     #expect(difference.tick == .zero)
     // Without a question about it, rendering says so as well.
-    let error = await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+    let error = await #expect(throws: CradleError.self) { try await scene.render(to: "x.gif") }
     #expect("\(try #require(error))".contains("an animator is still that of an earlier play"))
   }
 
@@ -275,7 +275,7 @@ struct ReplayTests {
     let captured = Captured()
     let line = #line + 1
     let scene = Scene(stage: .collection(items: 3) { captured.layout })
-    let error = await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+    let error = await #expect(throws: CradleError.self) { try await scene.render(to: "x.gif") }
     #expect(
       "\(try #require(error))".contains("ReplayTests.swift:\(line): a FlowLayout is still that of an earlier play")
     )
@@ -290,7 +290,7 @@ struct ReplayTests {
     }
     var options = RenderOptions()
     options.playsTwice = true
-    let error = await #expect(throws: PipelineError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await scene.render(to: folder.path + "/frames/", options: options)
     }
     let words = error.map { "\($0)" } ?? ""

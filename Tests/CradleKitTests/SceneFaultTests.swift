@@ -89,11 +89,11 @@ struct SceneFaultTests {
     let stage = Scene.Stage.collection(items: 3) { fault.layout() }
     var scene = Self.scene { AnsweringLayout() }
     scene.stage = stage
-    let error = await #expect(throws: PipelineError.self) { try await scene.trace() }
+    let error = await #expect(throws: CradleError.self) { try await scene.trace() }
     let place = "CradleKitTests/SceneFaultTests.swift:\(line): AnsweringLayout "
     #expect(Self.words(of: error).hasPrefix("'scene' cannot be played beyond 0"))
     #expect(Self.words(of: error).hasSuffix(place + fault.testDescription))
-    await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+    await #expect(throws: CradleError.self) { try await scene.render(to: "x.gif") }
   }
 
   @Test
@@ -106,7 +106,7 @@ struct SceneFaultTests {
       return layout
     }
     scene.timing.duration = .fixed(.seconds(1))
-    let error = #expect(throws: PipelineError.self) { try scene.stillAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
     #expect(!Self.words(of: error).contains("at 0s"))
     #expect(Self.words(of: error).contains("places the item [0, 7], but section 0 has 3 items"))
   }
@@ -127,7 +127,7 @@ struct SceneFaultTests {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
     scene.timeline = [.at(.ticks(4), .delete(at: .index(section: 0, item: 9)))]
-    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let words = Self.words(of: error)
     #expect(words.hasPrefix("CradleKitTests/SceneFaultTests.swift:\(line): entry 1 of the timeline"))
     #expect(words.contains("section 0 has no item 9 to delete, only 3 items"))
@@ -138,7 +138,7 @@ struct SceneFaultTests {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
     scene.timeline = [.at(.ticks(4), .setLayout("grid"))]
-    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     #expect(
       Self.words(of: error)
         == "'scene' cannot be rendered: CradleKitTests/SceneFaultTests.swift:\(line): it has no layout "
@@ -151,9 +151,9 @@ struct SceneFaultTests {
     var scene = Self.scene { AnsweringLayout() }
     scene.title = "A list of cells"
     scene.canvas.size = .zero
-    let error = #expect(throws: PipelineError.self) { try scene.stillAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
     #expect(Self.words(of: error).hasPrefix("'A list of cells' cannot be rendered: "))
-    let named = #expect(throws: PipelineError.self) { try scene.stillAndWait(named: "list") }
+    let named = #expect(throws: CradleError.self) { try scene.stillAndWait(named: "list") }
     #expect(Self.words(of: named).hasPrefix("'list' cannot be rendered: "))
   }
 
@@ -164,7 +164,7 @@ struct SceneFaultTests {
   func `a scene without a size is an error`(size: CGSize) {
     var scene = Self.scene { AnsweringLayout() }
     scene.canvas.size = size
-    let error = #expect(throws: PipelineError.self) { try scene.stillAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
     #expect(Self.words(of: error).hasPrefix("'scene' cannot be rendered: "))
   }
 
@@ -179,7 +179,7 @@ struct SceneFaultTests {
   @Test
   func `an output whose format is unknown is an error`() async {
     let scene = Self.scene { AnsweringLayout() }
-    let error = await #expect(throws: EncodingError.self) { try await scene.render(to: "x.tiff") }
+    let error = await #expect(throws: CradleError.self) { try await scene.render(to: "x.tiff") }
     #expect(Self.words(of: error).contains("x.tiff"))
   }
 
@@ -236,20 +236,20 @@ struct SceneFaultTests {
   func `a scene with a value that cannot be is an error`(flaw: Flaw) {
     var scene = Self.scene { AnsweringLayout() }
     flaw.change(&scene)
-    let error = #expect(throws: PipelineError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     #expect(Self.words(of: error).contains(flaw.testDescription))
   }
 
   @Test(arguments: [FilmMoment.time(-1), .frame(-1), .part(7), .part(-1), .time(.nan)])
   func `a moment that is not in the film is an error`(moment: FilmMoment) {
     let scene = Self.scene { AnsweringLayout() }
-    #expect(throws: FrameSelectionError.self) { try scene.stillAndWait(at: moment) }
+    #expect(throws: CradleError.self) { try scene.stillAndWait(at: moment) }
   }
 
   @Test
   func `a golden has the name of a file`() async {
     let scene = Self.scene { AnsweringLayout() }
-    await #expect(throws: CheckError.unusableName(name: "../x")) {
+    await #expect(throws: CradleError(CheckError.unusableName(name: "../x"))) {
       try await scene.check(goldens: "goldens", named: "../x")
     }
   }

@@ -50,8 +50,8 @@ struct SceneOutputTests {
       let svg = try String(contentsOfFile: folder + "/b.svg", encoding: .utf8)
       #expect(svg.contains("Rows"))
     }
-    await #expect(throws: FrameSelectionError.self) { try await Self.scene.still(at: .marker("end")) }
-    await #expect(throws: FrameSelectionError.self) { try await Self.scene.sheet("5..2") }
+    await #expect(throws: CradleError.self) { try await Self.scene.still(at: .marker("end")) }
+    await #expect(throws: CradleError.self) { try await Self.scene.sheet("5..2") }
   }
 
   @Test
@@ -131,7 +131,7 @@ struct SceneOutputTests {
   @Test
   func `one path twice is an error`() async throws {
     try await inFolder { folder in
-      await #expect(throws: PipelineError.repeatedOutput(path: folder + "/a.gif")) {
+      await #expect(throws: CradleError(PipelineError.repeatedOutput(path: folder + "/a.gif"))) {
         try await Self.scene.render(to: folder + "/a.gif", folder + "/a.gif")
       }
     }

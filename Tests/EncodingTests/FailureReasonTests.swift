@@ -21,14 +21,14 @@ struct FailureReasonTests {
   @Test(arguments: [EAGAIN, ENOMEM, EMFILE, ENFILE])
   func `an encoder that cannot be started for a moment is not missing`(code: Int32) {
     let reason = FailureReason(code: code)
-    let error = EncodingError(starting: "ffmpeg", code: code)
+    let error = EncodingFault(starting: "ffmpeg", code: code)
     #expect(error == .encoderNotStarted(attempted: "ffmpeg", reason: reason))
     #expect(error.description == "cannot start the encoder 'ffmpeg': \(reason)")
   }
 
   @Test(arguments: [nil, ENOENT, EACCES, ENOEXEC])
   func `an encoder that cannot be started at all is missing`(code: Int32?) {
-    #expect(EncodingError(starting: "ffmpeg", code: code) == .encoderMissing(attempted: "ffmpeg"))
+    #expect(EncodingFault(starting: "ffmpeg", code: code) == .encoderMissing(attempted: "ffmpeg"))
   }
 
   @Test

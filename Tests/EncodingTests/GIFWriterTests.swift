@@ -311,7 +311,7 @@ struct GIFWriterTests {
     let size = PixelSize(width: 65_536, height: 1)
     let frame = Bitmap(size: size, bytes: Array(repeating: 255, count: size.count * 4))
     let writer = try makeWriter(folder.path + "/film.gif", footage: Footage(size: size, rate: FrameRate(50)))
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await CradleEncodingTests.write([frame], with: writer)
     }
     #expect(

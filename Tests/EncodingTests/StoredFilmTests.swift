@@ -52,7 +52,7 @@ struct StoredFilmTests {
     _ = try await writer.begin()
     await writer.cancel()
     #expect(folder.content == [])
-    await #expect(throws: EncodingError.self) { try await writer.publish() }
+    await #expect(throws: CradleError.self) { try await writer.publish() }
   }
 
   @Test

@@ -90,7 +90,7 @@ func film(_ frames: [Bitmap]) -> AsyncStream<NumberedFrame> {
 }
 
 /// Writes a film, in as many passes as it takes, and publishes it.
-func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(EncodingError) {
+func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(CradleError) {
   var pass = 0
   while pass < (await writer.passCount) {
     try await writer.write(film(frames), pass: pass)

@@ -19,8 +19,8 @@ struct WholeFileTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    let error = EncodingError.cannotCreate(path: path, reason: "a folder has this name")
-    #expect(throws: error) { try WholeFile.write([1], to: path) }
+    let error = EncodingFault.cannotCreate(path: path, reason: "a folder has this name")
+    #expect(throws: CradleError(error)) { try WholeFile.write([1], to: path) }
     #expect(folder.content == ["x"])
   }
 
@@ -29,7 +29,7 @@ struct WholeFileTests {
     let folder = try TemporaryFolder()
     try WholeFile.write([1], to: folder.path + "/x")
     let path = folder.path + "/x/y"
-    #expect(throws: EncodingError.cannotCreate(path: path, reason: "not a directory")) {
+    #expect(throws: CradleError(EncodingFault.cannotCreate(path: path, reason: "not a directory"))) {
       try WholeFile.write([1], to: path)
     }
   }

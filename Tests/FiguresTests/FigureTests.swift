@@ -264,10 +264,10 @@ struct FigureTests {
     #expect(stamps(try sheet("0,1", style, of: loaded).picture) == ["pull", "0.02 s"])
     let onion = SheetStyle(.onion, captions: .markers)
     #expect(stamps(try sheet(nil, onion, of: loaded).picture) == ["pull – fly, soar"])
-    #expect(throws: PipelineError.noMarkerShown(known: ["pull", "fly", "soar"])) {
+    #expect(throws: CradleError(PipelineError.noMarkerShown(known: ["pull", "fly", "soar"]))) {
       try sheet("1,2", style, of: loaded)
     }
-    #expect(throws: PipelineError.noMarkerShown(known: [])) {
+    #expect(throws: CradleError(PipelineError.noMarkerShown(known: []))) {
       try sheet(nil, style, of: marked(""))
     }
   }
@@ -277,7 +277,8 @@ struct FigureTests {
     let style = SheetStyle(arrangement, captions: .texts(["a", "b", "c"]))
     let panels = arrangement == .onion ? 1 : 2
     let words = PanelCaptions.words.map(\.word)
-    #expect(throws: PipelineError.wrongCaptionCount(texts: ["a", "b", "c"], panels: panels, words: words)) {
+    #expect(throws: CradleError(PipelineError.wrongCaptionCount(texts: ["a", "b", "c"], panels: panels, words: words)))
+    {
       try sheet("0,1", style)
     }
   }
@@ -294,7 +295,7 @@ struct FigureTests {
   @Test
   func `a character that no font has is an error of the captions`() throws {
     let style = SheetStyle(.grid, captions: .texts(["\u{12000}"]))
-    let error = try #require(throws: PipelineError.self) { try sheet("0", style) }
+    let error = try #require(throws: CradleError.self) { try sheet("0", style) }
     #expect(error.description.hasPrefix("the captions cannot be drawn: no font has the character"))
   }
 
@@ -336,7 +337,7 @@ struct FigureTests {
       name: "long",
       scene: try SceneLoader(overrides: ["time.duration=20s"]).load(SceneFile(name: "tiny.yaml", text: tinyScene))
     )
-    #expect(throws: PipelineError.tooManyPanels(1001, limit: 1000)) {
+    #expect(throws: CradleError(PipelineError.tooManyPanels(1001, limit: 1000))) {
       try sheet("0..1000", SheetStyle(.grid), of: long)
     }
   }

@@ -281,7 +281,7 @@ struct FilmPlotTests {
 
   @Test(arguments: mistakes)
   func `plot that cannot be made has an error that names the cause`(_ mistake: Mistake) throws {
-    let error = try #require(throws: PlotError.self) { try mistake.make() }
+    let error = try #require(throws: CradleError.self) { try mistake.make() }
     #expect(error.description == mistake.message)
   }
 }

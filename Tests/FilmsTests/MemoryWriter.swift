@@ -20,9 +20,9 @@ actor MemoryWriter: FrameWriter {
   private(set) var frames: [Bitmap] = []
   /// The numbers of the frames.
   private(set) var numbers: [Int] = []
-  private let onBegin: @Sendable (Int) throws(EncodingError) -> Void
-  private let onFrame: @Sendable (Int) async throws(EncodingError) -> Void
-  private let onPublish: @Sendable () throws(EncodingError) -> Void
+  private let onBegin: @Sendable (Int) throws(CradleError) -> Void
+  private let onFrame: @Sendable (Int) async throws(CradleError) -> Void
+  private let onPublish: @Sendable () throws(CradleError) -> Void
 
   /// Creates a writer.
   ///
@@ -37,15 +37,15 @@ actor MemoryWriter: FrameWriter {
     passCount: Int = 1,
     needsEncoder: Bool = false,
     passNames: [String] = [],
-    onBegin: @escaping @Sendable (Int) throws(EncodingError) -> Void = { _ in },
-    onFrame: @escaping @Sendable (Int) async throws(EncodingError) -> Void = { _ in },
-    onPublish: @escaping @Sendable () throws(EncodingError) -> Void = {}
+    onBegin: @escaping @Sendable (Int) throws(CradleError) -> Void = { _ in },
+    onFrame: @escaping @Sendable (Int) async throws(CradleError) -> Void = { _ in },
+    onPublish: @escaping @Sendable () throws(CradleError) -> Void = {}
   ) {
     (self.passCount, self.needsEncoder, self.passNames) = (passCount, needsEncoder, passNames)
     (self.onBegin, self.onFrame, self.onPublish) = (onBegin, onFrame, onPublish)
   }
 
-  func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws(CradleError) {
     calls.append(.begin(pass))
     try onBegin(pass)
     for await delivery in film {
@@ -62,7 +62,7 @@ actor MemoryWriter: FrameWriter {
     frames.count
   }
 
-  func publish() throws(EncodingError) {
+  func publish() throws(CradleError) {
     try onPublish()
     calls.append(.publish)
   }

@@ -82,8 +82,8 @@ struct RenderJobTests {
 
   @Test
   func `an error of one writer cancels all`() async throws {
-    let failure = EncodingError.cannotWrite(path: "x", reason: "disk full")
-    let broken = MemoryWriter(onFrame: { frame throws(EncodingError) in if frame == 2 { throw failure } })
+    let failure = CradleError(EncodingFault.cannotWrite(path: "x", reason: "disk full"))
+    let broken = MemoryWriter(onFrame: { frame throws(CradleError) in if frame == 2 { throw failure } })
     let sound = MemoryWriter()
     await #expect(throws: failure) {
       _ = try await run([(sound, FrameRate(60)), (broken, FrameRate(60))], film: makeFilm())

@@ -36,12 +36,12 @@ struct SceneCatalogTests {
 
   @Test(arguments: ["", "-", "-list", "a/b", "..", "a\0"])
   func `a name that no file can have is refused`(name: String) {
-    #expect(throws: CodeSceneError.unusableName(name)) { try Self.catalog("tiles", name) }
+    #expect(throws: CradleError(CodeSceneError.unusableName(name))) { try Self.catalog("tiles", name) }
   }
 
   @Test
   func `two scenes of one name are refused`() {
-    #expect(throws: CodeSceneError.repeatedName("tiles")) {
+    #expect(throws: CradleError(CodeSceneError.repeatedName("tiles"))) {
       try Self.catalog("tiles", "bars", "tiles")
     }
   }
@@ -64,7 +64,7 @@ struct SceneCatalogTests {
     let dark = try loaded.variant(scene.variants[0])
     #expect(dark.scene.canvas.theme == .dark && dark.scene.variants.isEmpty)
     #expect(
-      throws: CodeSceneError.noSuchKey(scene: "tiles", override: "layout.spacing=3")
+      throws: CradleError(CodeSceneError.noSuchKey(scene: "tiles", override: "layout.spacing=3"))
     ) { try loaded.variant(scene.variants[1]) }
   }
 }

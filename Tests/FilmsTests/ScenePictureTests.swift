@@ -59,7 +59,7 @@ struct ScenePictureTests {
       },
     ]
     for scene in scenes {
-      let error = #expect(throws: PipelineError.self) { try scene.checkPictures() }
+      let error = #expect(throws: CradleError.self) { try scene.checkPictures() }
       #expect(
         error?.description.hasPrefix(
           "the pictures of 'tiny' cannot be drawn: picture 'broken.png' cannot be shown: "
@@ -91,7 +91,7 @@ struct ScenePictureTests {
       },
     ]
     for scene in scenes {
-      #expect(throws: PipelineError.self) { try scene.checkFonts() }
+      #expect(throws: CradleError.self) { try scene.checkFonts() }
     }
   }
 }

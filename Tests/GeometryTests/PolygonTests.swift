@@ -8,11 +8,11 @@ struct PolygonTests {
   }
 
   private func flaw(of coordinates: [(Double, Double)]) -> Polygon.Flaw? {
-    do throws(Polygon.Flaw) {
+    do throws(CradleError) {
       _ = try Polygon(points(coordinates))
       return nil
     } catch {
-      return error
+      return error.reason as? Polygon.Flaw
     }
   }
 

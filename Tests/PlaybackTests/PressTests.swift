@@ -125,7 +125,7 @@ struct PressTests {
     ),
   ])
   func `a press of no item, or of no length, is refused`(press: String, message: String) {
-    let error = #expect(throws: SceneError.self) {
+    let error = #expect(throws: CradleError.self) {
       try Self.collection("light", "{ at: 0s, press: \(press) }")
     }
     #expect(error?.diagnostics.map(\.message) == [message])

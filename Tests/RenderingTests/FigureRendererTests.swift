@@ -280,8 +280,8 @@ struct FigureRendererTests {
     var style = TextStyle()
     style.families = ["No Such Family"]
     let list = frame([.text("a", style, box: CGRect(x: -5, y: -5, width: 10, height: 10))])
-    #expect(throws: RenderingError.fontMissing(family: "No Such Family")) { try svg(list) }
-    #expect(throws: RenderingError.fontMissing(family: "No Such Family")) {
+    #expect(throws: CradleError(RenderingError.fontMissing(family: "No Such Family"))) { try svg(list) }
+    #expect(throws: CradleError(RenderingError.fontMissing(family: "No Such Family"))) {
       try FigureRenderer(scale: 1).pdf(list, caption: caption)
     }
   }

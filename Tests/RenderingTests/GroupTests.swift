@@ -59,7 +59,7 @@ struct GroupTests {
     let text = DrawingCommand.text("M", TextStyle(size: 8), box: box)
     #expect(try draw([.group([text], opacity: 1, clip: nil)]) == draw([text]))
     let strange = TextStyle(families: ["No Such Font"], size: 8)
-    #expect(throws: RenderingError.fontMissing(family: "No Such Font")) {
+    #expect(throws: CradleError(RenderingError.fontMissing(family: "No Such Font"))) {
       try draw([.group([.text("M", strange, box: box)], opacity: 1, clip: nil)])
     }
   }

@@ -122,6 +122,6 @@ struct PNGFileTests {
   }
 
   private func reason(_ file: [UInt8]) -> String? {
-    #expect(throws: RenderingError.self) { try PNGFile.bitmap(of: file) }?.description
+    #expect(throws: CradleError.self) { try PNGFile.bitmap(of: file) }?.description
   }
 }

@@ -78,7 +78,7 @@ struct PictureTests {
     for attempt in [
       { try PictureLibrary.check(broken) }, { _ = try Renderer(scale: 1).draw(list) },
     ] {
-      let error = #expect(throws: RenderingError.self) { try attempt() }
+      let error = #expect(throws: CradleError.self) { try attempt() }
       #expect(error?.description == "picture 'a.png' cannot be shown: it is not a PNG file")
     }
   }

@@ -195,7 +195,7 @@ struct RendererTests {
   func `a canvas that is too large is an error`() {
     var list = frame([])
     list.size.width = 40_000
-    let error = #expect(throws: RenderingError.self) { try Renderer(scale: 1).draw(list) }
+    let error = #expect(throws: CradleError.self) { try Renderer(scale: 1).draw(list) }
     #expect(
       error?.description
         == "cannot draw a frame: cannot create a surface of 40000 × 10 pixels: "

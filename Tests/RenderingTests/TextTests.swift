@@ -123,7 +123,7 @@ struct TextTests {
 
   @Test
   func `a family that is not installed is an error, not another font`() {
-    let error = #expect(throws: RenderingError.self) {
+    let error = #expect(throws: CradleError.self) {
       try Renderer(scale: 1).draw(list("a", TextStyle(families: ["Inter", "Nowhere Sans"])))
     }
     #expect(
@@ -156,7 +156,7 @@ struct TextTests {
 
   @Test
   func `a character that no family has is an error, not a box`() {
-    let error = #expect(throws: RenderingError.self) {
+    let error = #expect(throws: CradleError.self) {
       try FontChecking.check(["fine", "not \u{2801}"], families: ["Inter"])
     }
     #expect(

@@ -19,11 +19,11 @@ struct FileTests {
   }
 
   private static func failure(reading path: String, limits: Limits = Limits()) -> SceneFileError? {
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       _ = try SceneFile.read(path: path, limits: limits)
       return nil
     } catch {
-      return error
+      return error.reason as? SceneFileError
     }
   }
 

@@ -142,7 +142,7 @@ struct SceneDefaultsTests {
     let code = Scene.Stage.collection(items: 3, snap: .center, layout: FlowDescription())
       .as(CollectionDescription.self)
     #expect(!snapping.isPagingEnabled && snapping.snapAlignment == code?.snapAlignment)
-    #expect(throws: SceneError.self) { try collection("paging: true, snap: start") }
+    #expect(throws: CradleError.self) { try collection("paging: true, snap: start") }
     #expect(try collection("paging: true, snap: none")?.isPagingEnabled == true)
   }
 

@@ -192,12 +192,14 @@ struct SweepTests {
     let file = SceneFile(name: "a.yaml", text: Self.scene + "sweep: \(text)")
     let loader = SceneLoader(limits: limits)
     #expect(
-      throws: SceneError([
-        Diagnostic(
-          at: .file("a.yaml", line: 8, column: 8),
-          "frames of 1208 × 242 pixels exceed 640 × 480; --limit-pixels allows more"
-        )
-      ])
+      throws: CradleError(
+        SceneMistakes([
+          Diagnostic(
+            at: .file("a.yaml", line: 8, column: 8),
+            "frames of 1208 × 242 pixels exceed 640 × 480; --limit-pixels allows more"
+          )
+        ])
+      )
     ) { try loader.load(file) }
   }
 
@@ -207,9 +209,11 @@ struct SweepTests {
     let file = SceneFile(name: "a.yaml", text: Self.scene + "sweep: \(text)")
     let loader = SceneLoader(limits: Limits(items: 11))
     #expect(
-      throws: SceneError([
-        Diagnostic(at: .file("a.yaml", line: 8, column: 8), "there are more than 11 items; --limit-items allows more")
-      ])
+      throws: CradleError(
+        SceneMistakes([
+          Diagnostic(at: .file("a.yaml", line: 8, column: 8), "there are more than 11 items; --limit-items allows more")
+        ])
+      )
     ) { try loader.load(file) }
   }
 
@@ -253,7 +257,7 @@ struct SweepTests {
     var loader = SceneLoader()
     loader.sweeping = flags
     let file = SceneFile(name: "a.yaml", text: Self.scene)
-    return #expect(throws: SceneError.self) { try loader.load(file) }?.description
+    return #expect(throws: CradleError.self) { try loader.load(file) }?.description
   }
 
   @Test(arguments: flags)

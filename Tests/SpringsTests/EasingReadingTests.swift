@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSprings
 import Testing
 
@@ -38,7 +39,7 @@ struct EasingReadingTests {
     ("ease-in", "the curve must have points such as '0.5 20%', not 'ease-in'"),
   ])
   func `mistakes in a curve are told`(_ example: (css: String, message: String)) {
-    let error = #expect(throws: SpringError.self) {
+    let error = #expect(throws: CradleError.self) {
       try LinearEasing(css: example.css, seconds: 1)
     }
     #expect(error?.description == example.message)
@@ -60,7 +61,7 @@ struct EasingReadingTests {
   @Test
   func `a curve that is not a spring's is an error`() throws {
     let bounce = try LinearEasing(css: "linear(0, 1 36%, 0.75 54%, 1 72%, 1)", seconds: 0.8)
-    let error = #expect(throws: SpringError.self) { try bounce.nearestSpring() }
+    let error = #expect(throws: CradleError.self) { try bounce.nearestSpring() }
     #expect(
       error?.description
         == "the curve is not that of a spring from rest: the nearest one is off by 0.183"

@@ -23,7 +23,7 @@ final class SpringChart: Stage {
     bars.allSatisfy { abs($0.goal - $0.height) < 0.01 && abs($0.velocity) < 0.01 }
   }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     guard let press = action.value as? TimelineEntry.Press, case .body(let id) = press.subject,
       let index = bars.indices.first(where: { id == "bar \($0)" })
     else { throw .notForStage(action) }

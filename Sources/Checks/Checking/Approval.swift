@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
@@ -21,7 +22,7 @@ public struct Approval: Sendable {
   ///   - report: The folder of the report.
   ///   - goldens: The folder of all goldens; that of the check if `nil`, which then has to be in the
   ///     working folder: a report may come from anywhere.
-  /// - Throws: `CheckError`.
+  /// - Throws: `CradleError`.
   public init(ofReport report: String, goldens: String? = nil) throws {
     let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
@@ -36,9 +37,9 @@ public struct Approval: Sendable {
   ///     slash between, or either with `*` and `?` for any characters and a backslash before one that is meant
   ///     itself; all results if there is no pattern.
   ///   - tell: A function that is called for each golden that is written, and each that is removed.
-  /// - Throws: `CancellationError`, between two goldens, of which each is whole; `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
-  ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
-  ///   `EncodingError` if goldens cannot be written.
+  /// - Throws: `CradleError`: `.missingResult` for a pattern that fits none and `.fileExists`, before anything is
+  ///   written; `.missingResult` for a changed result; or if goldens cannot be written. `CancellationError` comes
+  ///   between two goldens, and each is whole.
   public func run(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
@@ -61,7 +62,7 @@ public struct Approval: Sendable {
     // A check that failed has no result.
     let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
-      throw CheckError.noSuchResult(pattern: pattern, report: report)
+      throw CradleError(CheckError.noSuchResult(pattern: pattern, report: report))
     }
     let chosen = known.filter { entry in
       patterns.isEmpty || patterns.contains { isMeant(entry, by: $0) }
@@ -103,11 +104,11 @@ public struct Approval: Sendable {
 extension ReportManifest {
   /// Returns the folder of the goldens, if it is in the working folder.
   ///
-  /// - Throws: `CheckError.nothingToApprove` and `CheckError.goldensElsewhere`.
-  fileprivate func ownGoldens(report: String) throws(CheckError) -> String {
-    guard let goldens else { throw .nothingToApprove(report: report) }
+  /// - Throws: `.invalidGoldens`.
+  fileprivate func ownGoldens(report: String) throws(CradleError) -> String {
+    guard let goldens else { throw CradleError(CheckError.nothingToApprove(report: report)) }
     let isHere = !goldens.isEmpty && !goldens.utf8.contains(0) && FileLocation(goldens).isHere
-    guard isHere else { throw .goldensElsewhere(path: goldens) }
+    guard isHere else { throw CradleError(CheckError.goldensElsewhere(path: goldens)) }
     return goldens.trimmingSlashes
   }
 }

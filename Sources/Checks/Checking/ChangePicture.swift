@@ -76,8 +76,8 @@ struct ChangePicture {
 
   /// Returns the content of a PNG file, which is animated if several frames have changed.
   ///
-  /// - Throws: `RenderingError` if a picture cannot be read.
-  func file() throws(RenderingError) -> [UInt8] {
+  /// - Throws: `CradleError` if a picture cannot be read.
+  func file() throws(CradleError) -> [UInt8] {
     var file: [UInt8] = []
     for (count, width) in Self.attempts {
       file = try draw(frames(count), width: width)
@@ -95,7 +95,7 @@ struct ChangePicture {
     return FrameSelection.spread(count, over: frames.count).map { frames[$0] }
   }
 
-  private func draw(_ frames: [Frame], width: Double) throws(RenderingError) -> [UInt8] {
+  private func draw(_ frames: [Frame], width: Double) throws(CradleError) -> [UInt8] {
     let layout = ChangePictureLayout(of: frames, width: width)
     var slides: [Bitmap] = []
     for (index, frame) in frames.enumerated() {
@@ -107,10 +107,10 @@ struct ChangePicture {
   }
 
   // Scenes without texts can be checked where the font of the captions is missing.
-  private static func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
-    do throws(RenderingError) {
+  private static func draw(_ list: DisplayList) throws(CradleError) -> Bitmap {
+    do throws(CradleError) {
       return try Renderer(scale: 1).draw(list)
-    } catch .fontMissing, .characterMissing {
+    } catch  where error.code == .textNotDrawable {
       return try Renderer(scale: 1).draw(list.withoutTexts)
     }
   }

@@ -1,11 +1,12 @@
 import CradleFilms
+package import CradleGeometry
 import CradleNotations
 import CradleRawText
-public import CradleScenes
-public import Foundation
+import CradleScenes
+import Foundation
 
 /// The reason why scenes cannot be checked, or results cannot become goldens.
-public enum CheckError: Error, Equatable {
+package enum CheckError: ErrorReason, Equatable {
   /// Two scenes have the same name, and would have the same goldens.
   case repeatedScene(name: String)
   /// A scene has a name that leads to another folder.
@@ -23,7 +24,7 @@ public enum CheckError: Error, Equatable {
   /// The goldens are in the folder of the report, and would be deleted with it.
   case goldensInReport(goldens: String, report: String)
   /// A film does not have a frame that should be golden.
-  case noSuchFrame(scene: String, reason: FrameSelectionError)
+  case noSuchFrame(scene: String, reason: Sentence)
   /// A golden would have more elements on its frames than can be read again.
   case goldenTooLarge(scene: String, elements: Int)
   /// No result has a name like this.
@@ -46,12 +47,23 @@ public enum CheckError: Error, Equatable {
   case changedResult(name: String, reason: String)
 }
 
-extension CheckError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension CheckError {
+  package var code: CradleError.Code {
+    switch self {
+    case .repeatedScene, .unusableName, .nameless: .invalidName
+    case .nothingToApprove, .goldensInReport, .goldensElsewhere, .goldensAbove, .linkedGoldens: .invalidGoldens
+    case .noSuchFrame: .invalidScene
+    case .goldenTooLarge: .limitExceeded
+    case .damagedReport: .damagedFile
+    case .noSuchScene: .missingScene
+    case .nothingToCheck, .noReport, .noSuchResult, .changedResult: .missingResult
+    case .foreignReport, .linkedGolden, .foreignGolden: .fileExists
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .repeatedScene(let name):
       "two scenes are called '\(name)', and would share their goldens; rename one of the files"
@@ -105,9 +117,4 @@ extension CheckError: CustomStringConvertible {
       "the result of '\(name)' cannot become a golden: \(reason); run '\(ProgramName.current) check' again"
     }
   }
-}
-
-extension CheckError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
 public import CradleFilms
+import CradleGeometry
 import CradleRawText
 public import CradleRegression
 public import Foundation
@@ -78,10 +79,10 @@ public enum GoldenLayers: String, CaseIterable, Sendable {
 extension CheckOptions {
   /// Throws if the goldens would go with an old report.
   ///
-  /// - Throws: `CheckError.goldensInReport`.
-  func checkGoldensStay() throws(CheckError) {
+  /// - Throws: `.invalidGoldens`.
+  func checkGoldensStay() throws(CradleError) {
     guard !FileLocation(goldens).isInside(FileLocation(report)) else {
-      throw .goldensInReport(goldens: goldens, report: report)
+      throw CradleError(CheckError.goldensInReport(goldens: goldens, report: report))
     }
   }
 }
@@ -89,9 +90,11 @@ extension CheckOptions {
 extension CheckOptions {
   /// Throws if goldens would be written outside of the working folder, and nobody has named their folder.
   ///
-  /// - Throws: `CheckError.linkedGoldens`.
-  func checkGoldensMayBeWritten() throws(CheckError) {
-    guard areGoldensNamed || FileLocation(goldens).isHere else { throw .linkedGoldens(path: goldens) }
+  /// - Throws: `.invalidGoldens`.
+  func checkGoldensMayBeWritten() throws(CradleError) {
+    guard areGoldensNamed || FileLocation(goldens).isHere else {
+      throw CradleError(CheckError.linkedGoldens(path: goldens))
+    }
   }
 }
 

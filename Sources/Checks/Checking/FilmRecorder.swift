@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRegression
@@ -109,10 +110,10 @@ private struct FrameSink: FrameWriter {
   let passCount = 1
   let byteCount = 0
 
-  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(CradleError) {
     for await _ in frames {}
   }
 
-  func publish() async throws(EncodingError) {}
+  func publish() async throws(CradleError) {}
   func cancel() async {}
 }

@@ -1,4 +1,5 @@
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRegression
@@ -19,12 +20,12 @@ struct FilmUnderCheck: Sendable {
   /// Returns the golden frames of the film.
   ///
   /// - Parameter extremes: The frames at the extremes of its motion.
-  /// - Throws: `CheckError.noSuchFrame`.
-  func goldenFrames(extremes: [Int]) throws(CheckError) -> [Int] {
-    do throws(FrameSelectionError) {
+  /// - Throws: `.invalidScene`.
+  func goldenFrames(extremes: [Int]) throws(CradleError) -> [Int] {
+    do throws(CradleError) {
       return try film.scene.goldens.frameNumbers(of: film, at: rate, extremes: extremes)
     } catch {
-      throw .noSuchFrame(scene: target.scene, reason: error)
+      throw CradleError(CheckError.noSuchFrame(scene: target.scene, reason: error.reason.sentence))
     }
   }
 }

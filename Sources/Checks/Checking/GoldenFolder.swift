@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleRegression
@@ -51,7 +52,7 @@ struct GoldenFolder: Sendable {
       guard error == .missing else { return .damaged(reason: "\(Golden.fileName) \(error)") }
       return holdsParts ? .incomplete(lost: [Golden.fileName]) : .none
     }
-    do throws(GoldenError) {
+    do throws(CradleError) {
       return check(try Golden(bytes))
     } catch {
       let damage = FileDamage(of: bytes).map { "\($0)" }
@@ -60,7 +61,7 @@ struct GoldenFolder: Sendable {
   }
 
   /// Returns the picture of a frame.
-  func bitmap(of picture: Golden.Picture) throws(RenderingError) -> Bitmap {
+  func bitmap(of picture: Golden.Picture) throws(CradleError) -> Bitmap {
     try PNGFile.bitmap(of: bytes(of: picture.file) ?? [])
   }
 
@@ -168,12 +169,12 @@ extension GoldenFolder {
   /// - Parameters:
   ///   - place: The place of the golden; a golden that is there is replaced.
   ///   - name: The name of the variant, for people.
-  /// - Throws: `CheckError.changedResult`, `CheckError.linkedGolden`, `CheckError.foreignGolden`,
-  ///   or `EncodingError` if the golden cannot be written.
+  /// - Throws: `.missingResult`, `.fileExists`,
+  ///   or `CradleError` if the golden cannot be written.
   func promote(to place: GoldenPlace, name: String) throws {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"
-      throw CheckError.changedResult(name: name, reason: reason)
+      throw CradleError(CheckError.changedResult(name: name, reason: reason))
     }
     switch read() {
     case .intact(let recorded):
@@ -183,12 +184,12 @@ extension GoldenFolder {
       for file in files { try folder.write(bytes(of: file) ?? [], to: file) }
       try folder.publish()
     case .none:
-      throw CheckError.changedResult(name: name, reason: "it no longer exists")
+      throw CradleError(CheckError.changedResult(name: name, reason: "it no longer exists"))
     case .incomplete(let lost):
       let reason = "files are missing from it: \(lost.joined(separator: ", "))"
-      throw CheckError.changedResult(name: name, reason: reason)
+      throw CradleError(CheckError.changedResult(name: name, reason: reason))
     case .damaged(let reason):
-      throw CheckError.changedResult(name: name, reason: reason)
+      throw CradleError(CheckError.changedResult(name: name, reason: reason))
     }
   }
 

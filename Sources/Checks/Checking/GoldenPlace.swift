@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
@@ -27,45 +28,45 @@ struct GoldenPlace {
 
   /// Throws unless a golden can be written to the place.
   ///
-  /// - Throws: `CheckError.linkedGolden` and `CheckError.foreignGolden`.
-  func checkReplaceable() throws(CheckError) {
+  /// - Throws: `.fileExists`.
+  func checkReplaceable() throws(CradleError) {
     _ = try files(belongs: Self.isNamedAsPart)
   }
 
   /// Throws unless the golden can be removed.
   ///
-  /// - Throws: `CheckError.linkedGolden` and `CheckError.foreignGolden`.
-  func checkRemovable() throws(CheckError) {
+  /// - Throws: `.fileExists`.
+  func checkRemovable() throws(CradleError) {
     _ = try files(belongs: belongs)
   }
 
   /// Removes the files of the golden, its folder, and the folder of its scene with the last.
   ///
-  /// - Throws: `CheckError`, or `EncodingError.cannotCreate`.
+  /// - Throws: `CradleError`, or `.cannotCreate`.
   func remove() throws {
     let names = try files(belongs: belongs)
     do throws(SystemCallError) {
       for name in names { try removeFile(path.appendingPath(name)) }
       try removeEmptyFolder(path)
     } catch {
-      throw EncodingError.cannotCreate(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: path, reason: error.reason))
     }
     // The scene may have other variants, and its folder other files.
     try? removeEmptyFolder(goldens.appendingPath(scene))
   }
 
   // The names of the files in the golden's folder; none if there is no folder.
-  private func files(belongs: (String) -> Bool) throws(CheckError) -> [String] {
+  private func files(belongs: (String) -> Bool) throws(CradleError) -> [String] {
     for folder in [goldens.appendingPath(scene), path] {
       guard let type = Self.type(folder) else { return [] }
-      guard type != .typeSymbolicLink else { throw .linkedGolden(path: folder) }
-      guard type == .typeDirectory else { throw .foreignGolden(path: goldens, name: folder) }
+      guard type != .typeSymbolicLink else { throw CradleError(CheckError.linkedGolden(path: folder)) }
+      guard type == .typeDirectory else { throw CradleError(CheckError.foreignGolden(path: goldens, name: folder)) }
     }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     let foreign = names.first { name in
       !belongs(name) || Self.type(path.appendingPath(name)) != .typeRegular
     }
-    if let foreign { throw .foreignGolden(path: path, name: foreign) }
+    if let foreign { throw CradleError(CheckError.foreignGolden(path: path, name: foreign)) }
     return names
   }
 

@@ -14,7 +14,7 @@ extension GoldenPlan {
   /// The film is played once, without drawing, if its extremes are asked for. Of more than 24 frames
   /// that show what events did, 24 are taken, evenly spread, the first and the last among them.
   ///
-  /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names, and
+  /// - Throws: `CradleError` if the film does not have a moment that the plan names, and
   ///   `CancellationError`.
   public func frameNumbers(of film: Film, at rate: FrameRate) throws -> [Int] {
     try frameNumbers(of: film, at: rate, extremes: asksForExtremes ? MotionExtremes.frames(of: film, at: rate) : [])
@@ -31,8 +31,8 @@ extension GoldenPlan {
   ///   - film: The film.
   ///   - rate: Its frame rate.
   ///   - extremes: The frames at the extremes of its motion, if they are asked for.
-  /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names.
-  func frameNumbers(of film: Film, at rate: FrameRate, extremes: [Int]) throws(FrameSelectionError) -> [Int] {
+  /// - Throws: `CradleError` if the film does not have a moment that the plan names.
+  func frameNumbers(of film: Film, at rate: FrameRate, extremes: [Int]) throws(CradleError) -> [Int] {
     let count = film.frameCount(at: rate)
     guard count > 0 else { return [] }
     var numbers: Set<Int> = []
@@ -50,7 +50,7 @@ extension GoldenPlan {
     return numbers.sorted()
   }
 
-  private static func events(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> [Int] {
+  private static func events(of film: Film, at rate: FrameRate) throws(CradleError) -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
     // A marker changes nothing visible: its frame is that of the moment itself.
     for marker in film.markers where marker.tick < film.duration {

@@ -1,4 +1,5 @@
 import CradleEncoding
+package import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
@@ -10,11 +11,11 @@ package enum GoldensAbove {
   /// Throws if the working folder has no goldens of a name, and a folder above it has.
   ///
   /// - Parameter goldens: The name of the folder of all goldens.
-  /// - Throws: `CheckError.goldensAbove`.
-  package static func check(_ goldens: String) throws(CheckError) {
+  /// - Throws: `.invalidGoldens`.
+  package static func check(_ goldens: String) throws(CradleError) {
     guard !fileExists(goldens) else { return }
     for path in parents() where holdsGoldens(path.appendingPath(goldens)) {
-      throw .goldensAbove(goldens: goldens, found: path.appendingPath(goldens))
+      throw CradleError(CheckError.goldensAbove(goldens: goldens, found: path.appendingPath(goldens)))
     }
   }
 

@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
@@ -26,7 +27,7 @@ final class ReportFolder: Sendable {
 
   /// Creates a folder.
   ///
-  /// - Throws: `CheckError.foreignReport` if something else is in its place, which would be lost.
+  /// - Throws: `.fileExists` if something else is in its place, which would be lost.
   init(_ path: String) throws {
     self.path = path.trimmingSlashes
     try Self.checkMayReplace(path)
@@ -45,7 +46,7 @@ final class ReportFolder: Sendable {
     // Any other file there would be lost.
     guard (try? ReportManifest(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
     else {
-      throw CheckError.foreignReport(path: path)
+      throw CradleError(CheckError.foreignReport(path: path))
     }
   }
 

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
@@ -45,20 +46,20 @@ struct ReportManifest: Codable, Equatable {
 
   /// Reads the record of the report in a folder.
   ///
-  /// - Throws: `CheckError.noReport` and `CheckError.damagedReport`.
-  init(inReport folder: String) throws(CheckError) {
+  /// - Throws: `.missingResult` and `.damagedFile`.
+  init(inReport folder: String) throws(CradleError) {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try OutsideFolder(folder).bytes(of: Self.fileName, upTo: OutsideFolder.largestDocument)
     } catch {
-      guard case .tooLarge = error else { throw .noReport(path: folder) }
-      throw .damagedReport(path: folder, reason: "'\(Self.fileName)' \(error)")
+      guard case .tooLarge = error else { throw CradleError(CheckError.noReport(path: folder)) }
+      throw CradleError(CheckError.damagedReport(path: folder, reason: "'\(Self.fileName)' \(error)"))
     }
     do throws(DocumentFault) {
       self = try Document.decode(ReportManifest.self, from: bytes)
       try checkNames()
     } catch {
-      throw .damagedReport(path: folder, reason: "'\(Self.fileName)': \(error)")
+      throw CradleError(CheckError.damagedReport(path: folder, reason: "'\(Self.fileName)': \(error)"))
     }
   }
 

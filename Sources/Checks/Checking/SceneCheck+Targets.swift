@@ -1,5 +1,6 @@
 import CradleEncoding
 package import CradleFilms
+import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleRegression
@@ -132,13 +133,15 @@ struct ScenesToCheck {
   ///
   /// All scenes are those in code, the scene files in the folder `scenes` and in its folders, or in the
   /// working folder if there is none, and presets that have goldens.
-  func arguments(_ named: [String], goldens: String) throws(CheckError) -> [String] {
+  func arguments(_ named: [String], goldens: String) throws(CradleError) -> [String] {
     guard named.isEmpty else {
-      guard !named.contains("-") else { throw .nameless }
+      guard !named.contains("-") else { throw CradleError(CheckError.nameless) }
       return try checkNames(named)
     }
     let all = projectScenes + goldenPresets(in: goldens)
-    guard !all.isEmpty else { throw .nothingToCheck(folder: FileManager.default.currentDirectoryPath) }
+    guard !all.isEmpty else {
+      throw CradleError(CheckError.nothingToCheck(folder: FileManager.default.currentDirectoryPath))
+    }
     return try checkNames(all)
   }
 
@@ -201,14 +204,14 @@ struct ScenesToCheck {
 
   /// Returns arguments as they are.
   ///
-  /// - Throws: `CheckError` if a name cannot be that of a golden, or two scenes have the same.
+  /// - Throws: `CradleError` if a name cannot be that of a golden, or two scenes have the same.
   @discardableResult
-  func checkNames(_ arguments: [String]) throws(CheckError) -> [String] {
+  func checkNames(_ arguments: [String]) throws(CradleError) -> [String] {
     var taken: Set<String> = []
     for argument in arguments {
       let name = name(of: argument)
-      guard name.isFileName else { throw .unusableName(name: name) }
-      guard taken.insert(name).inserted else { throw .repeatedScene(name: name) }
+      guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
+      guard taken.insert(name).inserted else { throw CradleError(CheckError.repeatedScene(name: name)) }
     }
     return arguments
   }

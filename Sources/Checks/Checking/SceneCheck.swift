@@ -1,5 +1,6 @@
 import CradleEncoding
 public import CradleFilms
+import CradleGeometry
 import CradleRawText
 public import CradleRegression
 public import CradleSceneLanguage
@@ -55,7 +56,7 @@ public struct SceneCheck: Sendable {
   ///   - shard: The part of all variants that is checked; all of them if `nil`.
   ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
-  /// - Throws: `CheckError`, and the error of an argument that names no scene.
+  /// - Throws: `CradleError`, and the error of an argument that names no scene.
   public init(
     _ arguments: [String],
     overrides: [String] = [],
@@ -199,8 +200,8 @@ public struct SceneCheck: Sendable {
 
   // A full disk is not the scene's fault.
   private static func isOfReport(_ error: any Error) -> Bool {
-    switch error {
-    case EncodingError.cannotCreate, EncodingError.cannotWrite: true
+    switch (error as? CradleError)?.reason as? EncodingFault {
+    case .cannotCreate, .cannotWrite: true
     default: false
     }
   }
@@ -242,8 +243,8 @@ extension CheckOutcome {
   fileprivate mutating func place(_ error: any Error, in target: CheckTarget) {
     guard !target.isPreset, !target.argument.isEmpty else { return }
     file = target.argument
-    guard let error = error as? SceneError else { return }
-    mistakes = error.diagnostics.filter { $0.severity == .error }.compactMap { diagnostic in
+    guard let reason = (error as? CradleError)?.reason as? SceneMistakes else { return }
+    mistakes = reason.all.filter { $0.severity == .error }.compactMap { diagnostic in
       guard case .file(let file, let line, let column) = diagnostic.place else { return nil }
       let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
       return SceneMistake(file: file, line: line, column: column, message: diagnostic.message + hint)

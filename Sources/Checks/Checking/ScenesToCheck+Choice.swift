@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleSceneLanguage
 import CradleScenes
@@ -28,7 +29,7 @@ extension ScenesToCheck {
   /// `approve` has the same rule: an argument is the path of a scene, or the name of a scene or of a
   /// variant, which is that of its golden and may have `*` and `?` for any characters.
   ///
-  /// - Throws: `CheckError`, and the error of an argument that names no scene at all.
+  /// - Throws: `CradleError`, and the error of an argument that names no scene at all.
   func choice(_ words: [String], _ overrides: [String], _ limits: Limits, goldens: String) throws -> Choice {
     var choice = Choice()
     guard !words.isEmpty else {
@@ -36,7 +37,7 @@ extension ScenesToCheck {
       choice.add(all, of: all)
       return choice
     }
-    guard !words.contains("-") else { throw CheckError.nameless }
+    guard !words.contains("-") else { throw CradleError(CheckError.nameless) }
     let own = projectScenes
     let arguments = words.map { argument(of: $0, among: own) }
     try checkNames(arguments.compactMap(\.self))
@@ -46,7 +47,7 @@ extension ScenesToCheck {
     for (word, argument) in zip(words, arguments) {
       guard let argument else {
         let matching = all.filter { $0.target.isMatched(by: word) }
-        guard !matching.isEmpty else { throw noScene(word, known) }
+        guard !matching.isEmpty else { throw CradleError(noScene(word, known)) }
         choice.add(matching, of: all)
         continue
       }
@@ -71,13 +72,13 @@ extension ScenesToCheck {
 
   // An argument without a scene is no verdict, and must not take the place of the last report.
   private func checkIsThere(_ target: SceneCheck.Target, _ own: [String]) throws {
-    guard case .failure(let error) = target.scene else { return }
-    switch error {
-    case PipelineError.unknownScene(let word, suggestion: nil):
+    guard case .failure(let failure) = target.scene, let error = failure as? CradleError else { return }
+    switch error.reason {
+    case PipelineError.unknownScene(let word, suggestion: nil) as PipelineError:
       let suggestion = Suggestion.nearest(to: word, among: own.map(name))
-      throw PipelineError.unknownScene(word, suggestion: suggestion)
-    case PipelineError.unknownScene, SceneFileError.missing, SceneFileError.isFolder,
-      SceneFileError.notRegular:
+      throw CradleError(PipelineError.unknownScene(word, suggestion: suggestion))
+    case PipelineError.unknownScene as PipelineError, SceneFileError.missing as SceneFileError,
+      SceneFileError.isFolder as SceneFileError, SceneFileError.notRegular as SceneFileError:
       throw error
     default: return
     }
@@ -85,14 +86,14 @@ extension ScenesToCheck {
 
   // Neither is a value that no scene takes.
   private func checkOverrides(_ targets: [SceneCheck.Target]) throws {
-    let errors = targets.map { target -> SceneError? in
+    let reasons = targets.map { target -> SceneMistakes? in
       guard case .failure(let error) = target.scene else { return nil }
-      return error as? SceneError
+      return (error as? CradleError)?.reason as? SceneMistakes
     }
-    guard let first = errors.first ?? nil,
-      errors.allSatisfy({ $0?.diagnostics.allSatisfy(\.isAboutOverride) ?? false })
+    guard let first = reasons.first ?? nil,
+      reasons.allSatisfy({ $0?.all.allSatisfy(\.isAboutOverride) ?? false })
     else { return }
-    throw first
+    throw CradleError(first)
   }
 
   private func noScene(_ word: String, _ own: [String]) -> CheckError {

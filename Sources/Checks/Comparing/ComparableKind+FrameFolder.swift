@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleRegression
@@ -22,15 +23,15 @@ private struct FolderComparison {
   // The paths of the folders that hold pictures, inside the two; an empty one for the two themselves.
   private let folders: [String]
 
-  init(_ job: Comparison.Job) throws(ComparisonError) {
-    for path in [job.expected, job.actual] where !isFolder(path) { throw .missing(path) }
+  init(_ job: Comparison.Job) throws(CradleError) {
+    for path in [job.expected, job.actual] where !isFolder(path) { throw CradleError(ComparisonError.missing(path)) }
     self.job = job
     let names = [job.expected, job.actual].map {
       FileLocation($0).path.lastPathName
     }
     name = Comparison.Job.name(names[0], names[1])
     let all = try PictureFolder.folders(in: job.expected) + PictureFolder.folders(in: job.actual)
-    guard !all.isEmpty else { throw .noPictures(job.expected, job.actual) }
+    guard !all.isEmpty else { throw CradleError(ComparisonError.noPictures(job.expected, job.actual)) }
     folders = Set(all).sorted()
   }
 
@@ -138,15 +139,15 @@ struct PictureFolder {
 
   /// Returns a picture of the folder; `nil` if there is none of that name.
   ///
-  /// - Throws: `ComparisonError.unreadable` if it is there, and cannot be read.
-  func file(_ name: String) throws(ComparisonError) -> PictureFile? {
+  /// - Throws: `.cannotRead` if it is there, and cannot be read.
+  func file(_ name: String) throws(CradleError) -> PictureFile? {
     guard known.contains(name) else { return nil }
     let path = folder.path.appendingPath(name)
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try folder.bytes(of: name, upTo: OutsideFolder.largestPicture)
     } catch {
-      throw .unreadable(path: path, reason: "it \(error)")
+      throw CradleError(ComparisonError.unreadable(path: path, reason: "it \(error)"))
     }
     let record = FrameFolder.frame(named: name).flatMap { records[$0] }
     return PictureFile(name: name, path: path, bytes: bytes, record: record)
@@ -154,16 +155,16 @@ struct PictureFolder {
 
   /// Returns the paths of all folders inside of one that hold pictures; its own path is empty.
   ///
-  /// - Throws: `ComparisonError.unreadable` for a link to a folder, whose pictures would not be compared.
-  static func folders(in root: String) throws(ComparisonError) -> [String] {
+  /// - Throws: `.cannotRead` for a link to a folder, whose pictures would not be compared.
+  static func folders(in root: String) throws(CradleError) -> [String] {
     try folders(in: OutsideFolder(root), named: "", depth: 0)
   }
 
-  private static func entries(of folder: OutsideFolder) throws(ComparisonError) -> [OutsideFolder.Entry] {
+  private static func entries(of folder: OutsideFolder) throws(CradleError) -> [OutsideFolder.Entry] {
     do throws(OutsideFault) {
       return try folder.entries().filter { !$0.name.isHiddenName }
     } catch {
-      throw .unreadable(path: folder.path, reason: "it \(error)")
+      throw CradleError(ComparisonError.unreadable(path: folder.path, reason: "it \(error)"))
     }
   }
 
@@ -174,20 +175,22 @@ struct PictureFolder {
     in folder: OutsideFolder,
     named name: String,
     depth: Int
-  ) throws(ComparisonError) -> [String] {
+  ) throws(CradleError) -> [String] {
     let entries = try entries(of: folder)
     var found = entries.contains { isPicture($0.name) } ? [name] : []
     for entry in entries {
       switch entry.kind {
       case .folder:
         guard depth < mostLevels else {
-          throw .unreadable(path: folder.path, reason: "it is more than \(mostLevels) folders deep")
+          throw CradleError(
+            ComparisonError.unreadable(path: folder.path, reason: "it is more than \(mostLevels) folders deep")
+          )
         }
         let path = name.isEmpty ? entry.name : name + "/" + entry.name
         found += try folders(in: folder.folder(entry.name), named: path, depth: depth + 1)
       case .link where isFolder(folder.path.appendingPath(entry.name)):
         let path = folder.path.appendingPath(entry.name)
-        throw .unreadable(path: path, reason: "it \(OutsideFault.link)")
+        throw CradleError(ComparisonError.unreadable(path: path, reason: "it \(OutsideFault.link)"))
       case .file, .link, .other: break
       }
     }

@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
@@ -36,8 +37,8 @@ private struct MovieComparison {
   private let job: Comparison.Job
   private let target: CheckTarget
 
-  init(_ job: Comparison.Job) throws(ComparisonError) {
-    for path in [job.expected, job.actual] where !fileExists(path) { throw .missing(path) }
+  init(_ job: Comparison.Job) throws(CradleError) {
+    for path in [job.expected, job.actual] where !fileExists(path) { throw CradleError(ComparisonError.missing(path)) }
     self.job = job
     let names = (LoadedScene.name(of: job.expected), LoadedScene.name(of: job.actual))
     target = CheckTarget(argument: job.actual, scene: Comparison.Job.name(names.0, names.1), variant: .named(for: []))

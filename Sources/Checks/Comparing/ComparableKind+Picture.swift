@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 import CradleScenes
@@ -19,8 +20,8 @@ extension ComparableKind {
 private struct PictureFileComparison {
   private let job: Comparison.Job
 
-  init(_ job: Comparison.Job) throws(ComparisonError) {
-    for path in [job.expected, job.actual] where !fileExists(path) { throw .missing(path) }
+  init(_ job: Comparison.Job) throws(CradleError) {
+    for path in [job.expected, job.actual] where !fileExists(path) { throw CradleError(ComparisonError.missing(path)) }
     self.job = job
   }
 
@@ -50,12 +51,12 @@ private struct PictureFileComparison {
     return outcome
   }
 
-  private func file(_ path: String) throws(ComparisonError) -> PictureFile {
+  private func file(_ path: String) throws(CradleError) -> PictureFile {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try OutsideFile(path).bytes(upTo: OutsideFolder.largestPicture)
     } catch {
-      throw .unreadable(path: path, reason: "it \(error)")
+      throw CradleError(ComparisonError.unreadable(path: path, reason: "it \(error)"))
     }
     return PictureFile(name: path.lastPathName, path: path, bytes: bytes, record: nil)
   }

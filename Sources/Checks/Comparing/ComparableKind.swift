@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 
 /// A kind of things that can be compared with one another.
@@ -18,19 +19,19 @@ struct ComparableKind: Sendable {
 
   /// Returns the kind of two things.
   ///
-  /// - Throws: `ComparisonError` if they are not of the same one.
+  /// - Throws: `CradleError` if they are not of the same one.
   static func kind(
     of expected: String,
     and actual: String,
     in catalog: SceneCatalog
-  ) throws(ComparisonError) -> ComparableKind {
+  ) throws(CradleError) -> ComparableKind {
     let (kind, other) = (kind(of: expected, catalog), kind(of: actual, catalog))
     guard kind.name != other.name else { return kind }
     // A mistyped path would be taken for another kind.
     for argument in [expected, actual] where !isThere(argument, catalog) {
-      throw .missing(argument)
+      throw CradleError(ComparisonError.missing(argument))
     }
-    throw .differentKinds(expected, kind: kind.name, actual, otherKind: other.name)
+    throw CradleError(ComparisonError.differentKinds(expected, kind: kind.name, actual, otherKind: other.name))
   }
 
   private static func kind(of argument: String, _ catalog: SceneCatalog) -> ComparableKind {

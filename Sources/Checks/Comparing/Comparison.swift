@@ -1,10 +1,11 @@
 public import CradleEncoding
 public import CradleFilms
+public import CradleGeometry
 import CradleRawText
 public import CradleRegression
 public import CradleSceneLanguage
 import CradleScenes
-public import Foundation
+import Foundation
 
 /// A comparison of two folders, pictures, movies or scenes without goldens; the first is the expected result.
 ///
@@ -46,14 +47,14 @@ public struct Comparison: Sendable {
   ///     revision of git, as in `HEAD~1:scenes/springy.yaml`.
   ///   - actual: Another one of the same kind.
   ///   - catalog: The scenes that have names; the presets by default.
-  /// - Throws: `ComparisonError`.
-  public init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(ComparisonError) {
+  /// - Throws: `CradleError`.
+  public init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(CradleError) {
     // Reading a pipe or a device might not end. A name that is also a scene's is for the kinds to judge.
     for path in [expected, actual] where fileExists(path) && !isFolder(path) {
       do throws(OutsideFault) {
         _ = try OutsideFile(path)
       } catch {
-        throw .notPlain(path: path, reason: "\(error)")
+        throw CradleError(ComparisonError.notPlain(path: path, reason: "\(error)"))
       }
     }
     (self.expected, self.actual, self.catalog) = (expected, actual, catalog)
@@ -142,7 +143,7 @@ extension Comparison.Job {
 }
 
 /// The reason why two folders, pictures, movies or scenes cannot be compared.
-public enum ComparisonError: Error, Equatable {
+package enum ComparisonError: ErrorReason, Equatable {
   /// Nothing has that name.
   case missing(String)
   /// The two are not of the same kind.
@@ -159,12 +160,19 @@ public enum ComparisonError: Error, Equatable {
   case unknownRevision(String, reason: String)
 }
 
-extension ComparisonError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension ComparisonError {
+  package var code: CradleError.Code {
+    switch self {
+    case .differentKinds: .invalidOption
+    case .missing, .notPlain, .noPictures, .unknownRevision: .missingFile
+    case .gitMissing: .programMissing
+    case .unreadable: .cannotRead
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .missing(let argument):
       "there is no folder, picture, movie or scene '\(argument)'"
@@ -182,9 +190,4 @@ extension ComparisonError: CustomStringConvertible {
       "git has no '\(argument)'" + (reason.isEmpty ? "" : ": \(reason)")
     }
   }
-}
-
-extension ComparisonError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
@@ -42,20 +43,21 @@ struct PictureFile: Sendable {
 
   /// The frames of the picture if it is animated; `nil` if it is not.
   ///
-  /// - Throws: `ComparisonError.unreadable` if they cannot be read.
-  func animation() throws(ComparisonError) -> PNGAnimation? {
+  /// - Throws: `.cannotRead` if they cannot be read.
+  func animation() throws(CradleError) -> PNGAnimation? {
     do throws(PNGAnimation.Fault) {
       return try PNGAnimation(bytes)
     } catch {
-      throw .unreadable(path: path, reason: error.reason)
+      throw CradleError(ComparisonError.unreadable(path: path, reason: error.reason))
     }
   }
 
   fileprivate func bitmap(of bytes: [UInt8]) throws -> Bitmap {
-    do throws(RenderingError) {
+    do throws(CradleError) {
       return try PNGFile.bitmap(of: bytes)
-    } catch .fileUnreadable(let reason) {
-      throw unreadable(reason)
+    } catch {
+      guard case .fileUnreadable(let reason)? = error.reason as? RenderingError else { throw error }
+      throw CradleError(unreadable(reason))
     }
   }
 

@@ -1,5 +1,6 @@
 import CradleEncoding
 public import CradleFilms
+public import CradleGeometry
 import CradleRawText
 public import CradleRegression
 import CradleScenes
@@ -38,14 +39,16 @@ public struct ReportMerge: Sendable {
   /// - Parameters:
   ///   - parts: The folders of the parts' reports, in any order.
   ///   - output: The folder of the whole report; a report that is there is replaced.
-  /// - Throws: `MergeError`.
-  public init(_ parts: [String], into output: String) throws(MergeError) {
-    let read = try parts.map { path throws(MergeError) in try ReportPart(path) }
+  /// - Throws: `CradleError`.
+  public init(_ parts: [String], into output: String) throws(CradleError) {
+    let read = try parts.map { path throws(CradleError) in try ReportPart(path) }
     let place = FileLocation(output)
     for part in read {
       let own = FileLocation(part.path)
-      if own == place { throw .outputIsPart(path: output) }
-      guard !own.isInside(place), !place.isInside(own) else { throw .outputInPart(path: output, part: part.path) }
+      if own == place { throw CradleError(MergeError.outputIsPart(path: output)) }
+      guard !own.isInside(place), !place.isInside(own) else {
+        throw CradleError(MergeError.outputInPart(path: output, part: part.path))
+      }
     }
     let first = read[0]
     for part in read.dropFirst() { try first.checkAgrees(with: part) }
@@ -64,7 +67,7 @@ public struct ReportMerge: Sendable {
   /// seconds that each variant took. A variant of a missing part has failed, and says so.
   ///
   /// - Returns: The whole report.
-  /// - Throws: `MergeError` if a picture is gone, `CheckError.foreignReport`, and `EncodingError` if
+  /// - Throws: `CradleError` if a picture is gone, `.fileExists`, or if
   ///   the report cannot be written; then there is none, and an earlier one stays.
   public func run() throws -> CheckReport {
     try run { _ in nil }
@@ -146,15 +149,15 @@ public struct ReportMerge: Sendable {
   }
 
   // The parts in order, and those that are missing. One report of a whole check may stand alone.
-  private static func sorted(_ parts: [ReportPart]) throws(MergeError) -> ([ReportPart], missing: [Shard]) {
+  private static func sorted(_ parts: [ReportPart]) throws(CradleError) -> ([ReportPart], missing: [Shard]) {
     if parts.count > 1, let whole = parts.first(where: { $0.plan.shard == nil }) {
-      throw .wholeCheck(path: whole.path)
+      throw CradleError(MergeError.wholeCheck(path: whole.path))
     }
     guard let count = parts[0].plan.shard?.count else { return (parts, []) }
     var known: [Int: ReportPart] = [:]
     for part in parts {
       guard let shard = part.plan.shard else { continue }
-      if let other = known[shard.index] { throw .repeatedShard(other.path, part.path, shard) }
+      if let other = known[shard.index] { throw CradleError(MergeError.repeatedShard(other.path, part.path, shard)) }
       known[shard.index] = part
     }
     let missing = (1...count).filter { known[$0] == nil }.compactMap { Shard($0, of: count) }

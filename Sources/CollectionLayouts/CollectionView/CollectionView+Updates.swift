@@ -1,4 +1,4 @@
-import CradleGeometry
+public import CradleGeometry
 public import Foundation
 
 // Changes of the data, of the layout and of the frame, with animations.
@@ -23,7 +23,7 @@ extension CollectionView {
   ///   - animated: Whether the change is animated; true by default.
   ///   - updates: The changes; none by default, which animates a change of the layout itself.
   ///   - completion: Called when all elements have arrived.
-  /// - Throws: A `BatchUpdateError` with the first change that is not possible, or the counts that do not
+  /// - Throws: `CradleError` with the first change that is not possible, or the counts that do not
   ///   fit them; or what `updates` throws. The view then shows the items of the data source, as after
   ///   ``reloadData()``.
   public func performBatchUpdates(
@@ -49,7 +49,7 @@ extension CollectionView {
     since snapshot: ElementSnapshot,
     animated: Bool,
     completion: ((Bool) -> Void)?
-  ) throws(BatchUpdateError) {
+  ) throws(CradleError) {
     let operations = recordedOperations ?? []
     recordedOperations = nil
     do {
@@ -132,51 +132,51 @@ extension CollectionView {
   ///
   /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is a separate update. The data
   /// have to be changed already, so elements that go are shown without an item identifier.
-  public func insertItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+  public func insertItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .insertItem($0) })
   }
 
   /// Reports the deletion of items, at index paths before the update; see ``insertItems(at:)``.
-  public func deleteItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+  public func deleteItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .deleteItem($0) })
   }
 
   /// Reports the reload of items, at index paths before the update; see ``insertItems(at:)``.
-  public func reloadItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+  public func reloadItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .reloadItem($0) })
   }
 
   /// Reports the move of an item, from an index path before to one after the update; see
   /// ``insertItems(at:)``.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(BatchUpdateError) {
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(CradleError) {
     try record([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
   /// Reports the insertion of sections with all their items, by their numbers after the update; see
   /// ``insertItems(at:)``.
-  public func insertSections(_ sections: IndexSet) throws(BatchUpdateError) {
+  public func insertSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .insertSection($0, itemCount: 0) })
   }
 
   /// Reports the deletion of sections with all their items, by their numbers before the update; see
   /// ``insertItems(at:)``.
-  public func deleteSections(_ sections: IndexSet) throws(BatchUpdateError) {
+  public func deleteSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .deleteSection($0) })
   }
 
   /// Reports the reload of sections, by their numbers before the update; see ``insertItems(at:)``.
-  public func reloadSections(_ sections: IndexSet) throws(BatchUpdateError) {
+  public func reloadSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .reloadSection($0) })
   }
 
   /// Reports the move of a section with all its items, from its number before to one after the
   /// update; see ``insertItems(at:)``.
-  public func moveSection(_ section: Int, toSection newSection: Int) throws(BatchUpdateError) {
+  public func moveSection(_ section: Int, toSection newSection: Int) throws(CradleError) {
     try record([.moveSection(from: section, to: newSection)])
   }
 
   /// Reports changes; see ``insertItems(at:)``.
-  public func record(_ operations: [BatchUpdate.Operation]) throws(BatchUpdateError) {
+  public func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
     // The data source has changed already, and has no identifiers for items that are gone.

@@ -67,7 +67,7 @@ open class CollectionView: ScrollView {
   /// Called with each answer of the layout that cannot be shown, which is then left out.
   ///
   /// Without a handler, such an answer ends the program, and its words say which layout gave it.
-  public var layoutFaultHandler: ((LayoutFault) -> Void)?
+  public var layoutFaultHandler: ((CradleError) -> Void)?
 
   private var counts: [Int]?
   // The way that the content moves with the next layout pass.

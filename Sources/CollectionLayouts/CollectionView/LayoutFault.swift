@@ -1,18 +1,20 @@
-import CradleGeometry
-public import Foundation
+package import CradleGeometry
+import Foundation
 
 /// An answer of a layout that cannot be shown.
 ///
 /// Items that the data do not have, two elements with one identity, numbers that are not finite, negative sizes,
 /// too many elements, and different answers to the same question are faults.
-public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
+package struct LayoutFault: ErrorReason, Hashable, Sendable {
   /// The name of the layout's class.
-  public let layout: String
+  package let layout: String
   /// The answer, in words that continue a sentence about the layout.
-  public let reason: String
+  package let reason: String
+
+  package var code: CradleError.Code { .invalidLayout }
 
   /// The sentence: `CardLayout places the item [0, 3], but section 0 has 3 items`.
-  public var description: String {
+  package var sentence: Sentence {
     "\(layout) \(reason)"
   }
 }
@@ -26,7 +28,7 @@ extension CollectionView {
     let fault = LayoutFault(layout: "\(type(of: collectionViewLayout))", reason: reason)
     // Not a precondition, whose message a release build does not print.
     guard let layoutFaultHandler else { fatalError("\(fault)") }
-    layoutFaultHandler(fault)
+    layoutFaultHandler(CradleError(fault))
   }
 
   /// Returns the elements that the layout places in a rectangle, without those that cannot be shown.
@@ -166,9 +168,4 @@ extension CollectionViewLayoutAttributes {
   fileprivate var numbers: String {
     "[\(center.x), \(center.y)] with a size of \(size.width) × \(size.height)"
   }
-}
-
-extension LayoutFault: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import CradleGeometry
 public import Foundation
 
 /// The changes of a batch update, checked, and their effect on index paths.
@@ -48,7 +49,7 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Creates an update of sections with these numbers of items, and computes the numbers afterwards.
   ///
   /// - Throws: An error that names the first change that is not possible.
-  public init(_ operations: [Operation], before countsBefore: [Int]) throws(BatchUpdateError) {
+  public init(_ operations: [Operation], before countsBefore: [Int]) throws(CradleError) {
     try self.init(operations, before: countsBefore, known: nil)
   }
 
@@ -62,11 +63,11 @@ public struct BatchUpdate: Hashable, Sendable {
     _ operations: [Operation],
     before countsBefore: [Int],
     after countsAfter: [Int]
-  ) throws(BatchUpdateError) {
+  ) throws(CradleError) {
     try self.init(operations, before: countsBefore, known: countsAfter)
   }
 
-  private init(_ operations: [Operation], before: [Int], known: [Int]?) throws(BatchUpdateError) {
+  private init(_ operations: [Operation], before: [Int], known: [Int]?) throws(CradleError) {
     sections = try SectionChanges(operations, countBefore: before.count, countAfter: known?.count)
     items = try ItemChanges(operations, before: before, known: known, sections: sections)
     (countsBefore, countsAfter) = (before, items.countsAfter)

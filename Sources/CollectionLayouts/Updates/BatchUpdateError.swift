@@ -1,5 +1,6 @@
+package import CradleGeometry
 import CradleNotations
-public import Foundation
+package import Foundation
 
 /// A reason why a batch update is not possible.
 ///
@@ -11,7 +12,7 @@ public import Foundation
 ///   print(error)
 /// }
 /// ```
-public enum BatchUpdateError: Error, Hashable, Sendable {
+package enum BatchUpdateError: ErrorReason, Hashable, Sendable {
   /// A section that does not exist is changed.
   case missingSection(Int, sectionCount: Int, CollectionViewUpdateItem.Action)
   /// An item that does not exist is changed.
@@ -31,25 +32,27 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   case wrongSectionCount(ItemCounts)
 
   /// The numbers of a section, or of all sections.
-  public struct ItemCounts: Hashable, Sendable {
+  package struct ItemCounts: Hashable, Sendable {
     /// The number before the update.
-    public var before: Int
+    package var before: Int
     /// The number after the update.
-    public var after: Int
+    package var after: Int
     /// The number that are added, moved ones included.
-    public var added: Int
+    package var added: Int
     /// The number that are removed, moved ones included.
-    public var removed: Int
+    package var removed: Int
 
     /// The number that the changes leave after the update.
-    public var expected: Int {
+    package var expected: Int {
       before + added - removed
     }
   }
 }
 
-extension BatchUpdateError: CustomStringConvertible {
-  public var description: String {
+extension BatchUpdateError {
+  package var code: CradleError.Code { .invalidUpdate }
+
+  package var sentence: Sentence {
     switch self {
     case .missingSection(let section, let count, let action):
       "there is no section \(section) to \(action.rawValue), only \(count.counted("section"))"
@@ -74,7 +77,7 @@ extension BatchUpdateError: CustomStringConvertible {
 }
 
 extension BatchUpdateError.ItemCounts: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     "\(before) before, \(added) added and \(removed) removed make \(expected), not \(after)"
   }
 }
@@ -83,9 +86,4 @@ extension IndexPath {
   fileprivate var named: String {
     item == NSNotFound ? "section \(section)" : "item \(item) of section \(section)"
   }
-}
-
-extension BatchUpdateError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

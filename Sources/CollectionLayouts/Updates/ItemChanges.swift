@@ -1,3 +1,4 @@
+import CradleGeometry
 import Foundation
 
 /// The effect of a batch update on the items of sections that stay.
@@ -17,7 +18,7 @@ struct ItemChanges: Hashable, Sendable {
     before: [Int],
     known: [Int]?,
     sections: SectionChanges
-  ) throws(BatchUpdateError) {
+  ) throws(CradleError) {
     let written = WrittenItemChanges(operations)
     try written.checkOrigins(in: before)
     let gaps = written.gaps(sections: sections)
@@ -39,13 +40,15 @@ struct ItemChanges: Hashable, Sendable {
     for section in counts.indices {
       guard let known, known[section] != counts[section] else { continue }
       let change = gaps[section] ?? OrderedGaps()
-      throw .wrongItemCount(
-        section: section,
-        BatchUpdateError.ItemCounts(
-          before: sections.place(before: section).map { before[$0] } ?? 0,
-          after: known[section],
-          added: change.added.count,
-          removed: change.removed.count
+      throw CradleError(
+        BatchUpdateError.wrongItemCount(
+          section: section,
+          BatchUpdateError.ItemCounts(
+            before: sections.place(before: section).map { before[$0] } ?? 0,
+            after: known[section],
+            added: change.added.count,
+            removed: change.removed.count
+          )
         )
       )
     }
@@ -108,35 +111,37 @@ private struct WrittenItemChanges {
   }
 
   /// Throws if an item that is not there changes, or one in two ways.
-  func checkOrigins(in counts: [Int]) throws(BatchUpdateError) {
+  func checkOrigins(in counts: [Int]) throws(CradleError) {
     let changed: [(path: IndexPath, action: CollectionViewUpdateItem.Action)] =
       deletions.map { ($0, .delete) } + reloads.map { ($0, .reload) }
       + moves.map { ($0.from, .move) }
     for (path, action) in changed {
       guard counts.indices.contains(path.section) else {
-        throw .missingSection(path.section, sectionCount: counts.count, action)
+        throw CradleError(BatchUpdateError.missingSection(path.section, sectionCount: counts.count, action))
       }
       guard (0..<counts[path.section]).contains(path.item) else {
-        throw .missingItem(path, itemCount: counts[path.section], action)
+        throw CradleError(BatchUpdateError.missingItem(path, itemCount: counts[path.section], action))
       }
     }
     let sorted = changed.sorted { $0.path < $1.path }
     for (first, second) in zip(sorted, sorted.dropFirst()) where first.path == second.path {
-      throw .conflict(first.path, first.action, second.action)
+      throw CradleError(BatchUpdateError.conflict(first.path, first.action, second.action))
     }
   }
 
   /// Throws if an item comes in past the end of a section, or at the place of another.
-  func checkTargets(in counts: [Int]) throws(BatchUpdateError) {
+  func checkTargets(in counts: [Int]) throws(CradleError) {
     let targets = (insertions + moves.map(\.to)).sorted()
     for path in targets {
-      guard counts.indices.contains(path.section) else { throw .sectionPastEnd(path.section, countAfter: counts.count) }
+      guard counts.indices.contains(path.section) else {
+        throw CradleError(BatchUpdateError.sectionPastEnd(path.section, countAfter: counts.count))
+      }
       guard (0..<counts[path.section]).contains(path.item) else {
-        throw .itemPastEnd(path, countAfter: counts[path.section])
+        throw CradleError(BatchUpdateError.itemPastEnd(path, countAfter: counts[path.section]))
       }
     }
     for (first, second) in zip(targets, targets.dropFirst()) where first == second {
-      throw .targetTaken(first)
+      throw CradleError(BatchUpdateError.targetTaken(first))
     }
   }
 

@@ -1,3 +1,4 @@
+import CradleGeometry
 import Foundation
 
 /// The effect of a batch update on sections.
@@ -10,7 +11,7 @@ struct SectionChanges: Hashable, Sendable {
   /// The number of sections afterwards.
   let countAfter: Int
 
-  init(_ operations: [BatchUpdate.Operation], countBefore: Int, countAfter known: Int?) throws(BatchUpdateError) {
+  init(_ operations: [BatchUpdate.Operation], countBefore: Int, countAfter known: Int?) throws(CradleError) {
     var (deletions, insertions, reloads) = ([Int](), [Int](), [Int]())
     var moves: [(from: Int, to: Int)] = []
     for operation in operations {
@@ -26,26 +27,30 @@ struct SectionChanges: Hashable, Sendable {
       deletions.map { ($0, .delete) } + reloads.map { ($0, .reload) }
       + moves.map { ($0.from, .move) }
     for (section, action) in changed where !(0..<countBefore).contains(section) {
-      throw .missingSection(section, sectionCount: countBefore, action)
+      throw CradleError(BatchUpdateError.missingSection(section, sectionCount: countBefore, action))
     }
     for (first, second) in zip(changed.sorted { $0.0 < $1.0 }, changed.sorted { $0.0 < $1.0 }.dropFirst())
     where first.0 == second.0 {
-      throw .conflict(.section(first.0), first.1, second.1)
+      throw CradleError(BatchUpdateError.conflict(.section(first.0), first.1, second.1))
     }
     gaps = OrderedGaps(removed: deletions + moves.map(\.from), added: insertions + moves.map(\.to))
     countAfter = countBefore - gaps.removed.count + gaps.added.count
-    if let duplicate = gaps.added.firstDuplicate { throw .targetTaken(.section(duplicate)) }
+    if let duplicate = gaps.added.firstDuplicate {
+      throw CradleError(BatchUpdateError.targetTaken(.section(duplicate)))
+    }
     for section in [gaps.added.first, gaps.added.last].compactMap(\.self)
     where !(0..<countAfter).contains(section) {
-      throw .sectionPastEnd(section, countAfter: countAfter)
+      throw CradleError(BatchUpdateError.sectionPastEnd(section, countAfter: countAfter))
     }
     if let known, known != countAfter {
-      throw .wrongSectionCount(
-        BatchUpdateError.ItemCounts(
-          before: countBefore,
-          after: known,
-          added: gaps.added.count,
-          removed: gaps.removed.count
+      throw CradleError(
+        BatchUpdateError.wrongSectionCount(
+          BatchUpdateError.ItemCounts(
+            before: countBefore,
+            after: known,
+            added: gaps.added.count,
+            removed: gaps.removed.count
+          )
         )
       )
     }

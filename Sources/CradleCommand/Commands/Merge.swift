@@ -2,6 +2,7 @@ import ArgumentParser
 import CradleChecks
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 import Foundation
 
@@ -68,7 +69,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     try console.tell(Event.start(merge, parts: parts))
     let report = try merge.run { ExitStatus(of: $0, checkedBy: merge).rawValue }
     try formatFlags.tell(report, console)
-    guard merge.missing.isEmpty else { throw MergeError.missingShards(merge.missing) }
+    guard merge.missing.isEmpty else { throw CradleError(MergeError.missingShards(merge.missing)) }
     let status = ExitStatus(of: report, checkedBy: merge)
     if status != .ok { throw Failure(status: status) }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CradleFilms
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
@@ -28,7 +29,7 @@ struct CacheFlags: ParsableArguments {
 
   /// Calls a function with the cache, if one is asked for, and waits until results are kept.
   ///
-  /// - Throws: `CacheError` if a flag names a folder that can neither be read nor created, and errors of `body`.
+  /// - Throws: `CradleError` if a flag names a folder that can neither be read nor created, and errors of `body`.
   func using(_ console: Console, _ body: (RenderCache?) async throws -> Void) async throws {
     guard let cache = try await open(console) else { return try await body(nil) }
     do {
@@ -51,7 +52,7 @@ struct CacheFlags: ParsableArguments {
     if let cache { return try await RenderCache(cache) { console.note($0) } }
     let folder = ProcessInfo.processInfo.environment[Self.variable] ?? ""
     guard !folder.isEmpty else { return nil }
-    do throws(CacheError) {
+    do throws(CradleError) {
       return try await RenderCache(folder) { console.note($0) }
     } catch {
       // The variable is set for all commands, and not for this one.

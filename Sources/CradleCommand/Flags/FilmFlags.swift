@@ -1,5 +1,6 @@
 import ArgumentParser
 import CradleFilms
+import CradleGeometry
 import CradleScenes
 
 /// The flags for a film beyond its scene: its width, its direction, its last frame and its size.
@@ -111,7 +112,7 @@ struct PartFlags: ParsableArguments {
   mutating func validate() throws {
     try shard.map(ShardFlag.check)
     if let frames {
-      do throws(FrameSelectionError) {
+      do throws(CradleError) {
         _ = try FrameSelection(frames)
       } catch {
         throw ValidationError("\(error).")
@@ -126,7 +127,7 @@ struct PartFlags: ParsableArguments {
   }
 
   /// Adds the flags' values to the options of a rendering, which is that of a part if there is one.
-  func apply(to options: inout RenderOptions, part: AssignedShard?) throws(FrameSelectionError) {
+  func apply(to options: inout RenderOptions, part: AssignedShard?) throws(CradleError) {
     if let frames { options.frames = try FrameSelection(frames) }
     options.shard = wholeFilms ? nil : part?.shard
     options.writesManifests = !noManifest

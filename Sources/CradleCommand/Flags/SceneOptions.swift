@@ -1,5 +1,6 @@
 import ArgumentParser
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleSceneLanguage
@@ -186,8 +187,8 @@ enum ShardFlag {
 
   /// Returns the part that is meant; says so if an engine gave its number.
   ///
-  /// - Throws: `ShardError`.
-  static func assigned(_ value: String?, _ console: Console) throws(ShardError) -> AssignedShard? {
+  /// - Throws: `CradleError`.
+  static func assigned(_ value: String?, _ console: Console) throws(CradleError) -> AssignedShard? {
     guard let choice = value.flatMap({ ShardChoice($0) }) else { return nil }
     let assigned = try choice.assigned(in: ProcessInfo.processInfo.environment)
     if assigned.source != nil { console.say("\(assigned)") }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CradleGeometry
 import CradleSprings
 
 /// The flags that describe a spring, in the words of several systems.
@@ -123,9 +124,10 @@ struct SpringFlags: ParsableArguments {
     for (name, value) in given { if let value { values[name] = value } }
     let names = given.map(\.key).filter { values[$0] != nil } + (css == nil ? [] : ["css"])
     let form = try SpringForm.matching(names)
-    do throws(SpringError) {
+    do throws(CradleError) {
       return try form.make(SpringForm.Values(numbers: values, css: css ?? ""))
     } catch {
+      guard let error = error.reason as? SpringError else { throw error }
       throw ValidationError("'--\(form.flag(of: error.parameter))' \(error.problem).")
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CradleGeometry
 import CradleSprings
 
 /// A set of flags that describes a spring completely.
@@ -21,13 +22,13 @@ struct SpringForm: Sendable {
   /// The flags of parameters that the library calls otherwise.
   let flags: [SpringError.Parameter: String]
   /// Returns the spring; for a curve, with the distance to it.
-  let make: @Sendable (Values) throws(SpringError) -> Fit
+  let make: @Sendable (Values) throws(CradleError) -> Fit
 
   init(
     _ required: [String],
     optional: [String] = [],
     flags: [SpringError.Parameter: String] = [:],
-    make: @escaping @Sendable (Values) throws(SpringError) -> Fit
+    make: @escaping @Sendable (Values) throws(CradleError) -> Fit
   ) {
     (self.required, self.optional, self.flags, self.make) = (required, optional, flags, make)
   }
@@ -96,12 +97,12 @@ extension SpringForm {
   ]
 
   private static let durationAndBounce = SpringForm(["duration"], optional: ["bounce"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     (try Spring(duration: values["duration"], bounce: values.numbers["bounce"] ?? 0), nil)
   }
 
   private static let response = SpringForm(["response", "damping-ratio"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     (try Spring(response: values["response"], dampingRatio: values["damping-ratio"]), nil)
   }
 
@@ -109,7 +110,7 @@ extension SpringForm {
     ["frequency", "damping"],
     optional: ["mass"],
     flags: [.dampingRatio: "damping"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let mass = values.numbers["mass"] ?? 1
     let (frequency, ratio) = (values["frequency"], values["damping"])
     return (try Spring(frequency: frequency, dampingRatio: ratio, mass: mass), nil)
@@ -118,7 +119,7 @@ extension SpringForm {
   private static let physics = SpringForm(
     ["stiffness", "damping-coefficient"],
     optional: ["mass"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let spring = try Spring(
       mass: values.numbers["mass"] ?? 1,
       stiffness: values["stiffness"],
@@ -128,7 +129,7 @@ extension SpringForm {
   }
 
   private static let android = SpringForm(["stiffness", "damping-ratio"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     (try Spring(stiffness: values["stiffness"], dampingRatio: values["damping-ratio"]), nil)
   }
 
@@ -136,7 +137,7 @@ extension SpringForm {
     ["tension", "friction"],
     optional: ["mass"],
     flags: [.stiffness: "tension", .dampingCoefficient: "friction"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let spring = try Spring(
       mass: values.numbers["mass"] ?? 1,
       stiffness: values["tension"],
@@ -146,20 +147,20 @@ extension SpringForm {
   }
 
   private static let viewAnimation = SpringForm(["settling-duration", "damping-ratio"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     let (duration, ratio) = (values["settling-duration"], values["damping-ratio"])
     return (try Spring(settlingDuration: duration, dampingRatio: ratio), nil)
   }
 
   private static let framerMotion = SpringForm(["visual-duration", "bounce"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     (try Spring(visualDuration: values["visual-duration"], bounce: values["bounce"]), nil)
   }
 
   private static let bounciness = SpringForm(
     ["bounciness", "speed"],
     flags: [.tension: "speed", .stiffness: "speed", .friction: "bounciness"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     (try Spring(bounciness: values["bounciness"], speed: values["speed"]), nil)
   }
 
@@ -169,7 +170,7 @@ extension SpringForm {
       .tension: "origami-tension", .friction: "origami-friction", .stiffness: "origami-tension",
       .dampingCoefficient: "origami-friction",
     ]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let (tension, friction) = (values["origami-tension"], values["origami-friction"])
     return (try Spring(origamiTension: tension, friction: friction), nil)
   }
@@ -177,7 +178,7 @@ extension SpringForm {
   private static let curve = SpringForm(
     ["css", "css-duration"],
     flags: [.curve: "css", .duration: "css-duration"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let easing = try LinearEasing(css: values.css, seconds: values["css-duration"])
     let fit = try easing.nearestSpring()
     return (fit.spring, fit.largestError)

@@ -2,6 +2,7 @@ import CradleChecks
 import CradleEncoding
 import CradleFigures
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRegression
@@ -138,8 +139,10 @@ enum Event {
   /// Returns the events for an error: one for each mistake in a scene.
   static func errors(_ error: any Error, status: Int32) -> [JSON] {
     let end: JSON = ["status": .number(Int(status))]
-    guard let error = error as? SceneError else { return [make("error", ["message": .string("\(error)")]).adding(end)] }
-    return error.diagnostics.map { make("error", members(of: $0)).adding(end) }
+    guard let reason = (error as? CradleError)?.reason as? SceneMistakes else {
+      return [make("error", ["message": .string("\(error)")]).adding(end)]
+    }
+    return reason.all.map { make("error", members(of: $0)).adding(end) }
   }
 
   /// Returns the event for the end of the command.

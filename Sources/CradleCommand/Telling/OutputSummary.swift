@@ -78,7 +78,7 @@ extension Console {
   /// Prints the warnings about a scene, each with its place.
   func warn(about loaded: LoadedScene) {
     // If the reader of events has stopped, printing the next result fails, too.
-    for warning in loaded.warnings {
+    for warning in loaded.oddities {
       say("\(warning)")
       try? tell(Event.warning(warning))
     }

@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleRawText
 import Subprocess
 import SystemPackage
@@ -31,7 +32,7 @@ public struct FFmpeg: Sendable {
 
   /// Returns the version of the encoder, if it is high enough.
   @discardableResult
-  public func findVersion() async throws(EncodingError) -> FFmpegVersion {
+  public func findVersion() async throws -> FFmpegVersion {
     try version(in: await answer(to: ["-version"], attempt: "report its version"))
   }
 
@@ -41,27 +42,26 @@ public struct FFmpeg: Sendable {
   /// comes before a list, and where no format needs a filter, that list is left out.
   public func inspect(
     for formats: [OutputFormat]
-  ) async throws(EncodingError) -> (version: FFmpegVersion, parts: EncoderParts) {
+  ) async throws -> (version: FFmpegVersion, parts: EncoderParts) {
     let needsFilters = formats.contains { $0.encoderParts.contains(where: \.isFilter) }
     async let muxers = list("-muxers")
     async let filters = needsFilters ? list("-filters") : ""
     let encoders = try await answer(to: ["-encoders"], attempt: "report its version")
     let version = try version(in: encoders)
-    do {
-      let parts = try await EncoderParts(encoders: encoders, muxers: muxers, filters: filters)
-      return (version, parts)
-    } catch {
-      throw error as? EncodingError ?? .cancelled(attempt: "list its parts")
-    }
+    return try await (version, EncoderParts(encoders: encoders, muxers: muxers, filters: filters))
   }
 
-  private func version(in text: String) throws(EncodingError) -> FFmpegVersion {
-    guard let version = FFmpegVersion(output: text) else { throw .notAnEncoder(program: program) }
-    guard version.isSufficient else { throw .encoderTooOld(found: version.text, needed: Self.neededVersion) }
+  private func version(in text: String) throws(CradleError) -> FFmpegVersion {
+    guard let version = FFmpegVersion(output: text) else {
+      throw CradleError(EncodingFault.notAnEncoder(program: program))
+    }
+    guard version.isSufficient else {
+      throw CradleError(EncodingFault.encoderTooOld(found: version.text, needed: Self.neededVersion))
+    }
     return version
   }
 
-  private func list(_ option: String) async throws(EncodingError) -> String {
+  private func list(_ option: String) async throws -> String {
     try await answer(to: ["-hide_banner", option], attempt: "list its parts")
   }
 
@@ -73,21 +73,23 @@ public struct FFmpeg: Sendable {
     to arguments: [String],
     in environment: Environment = .inherit,
     attempt: String
-  ) async throws(EncodingError) -> String {
+  ) async throws -> String {
     let session = EncoderSession()
     let question = EncoderSession.Workload(handedOver: 0, waiting: 0, isTaken: true)
     let answer = await session.attend(patience: patience, workload: { question }) {
       await ask(arguments, environment, in: session)
     }
-    guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
-    guard !session.wasIdle else { throw .encoderIdle(attempt: attempt, patience: patience) }
+    guard !Task.isCancelled else { throw CancellationError() }
+    guard !session.wasIdle else { throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: patience)) }
     let (text, status): (String, EncoderStatus)
     switch answer {
     case .success(let answer): (text, status) = answer
-    case .failure(let failure): throw EncodingError(starting: program, failure)
+    case .failure(let failure): throw CradleError(EncodingFault(starting: program, failure))
     }
-    guard text.utf8.count < Self.longestAnswer else { throw .notAnEncoder(program: program) }
-    guard status == .exited(0) else { throw .encoderFailed(attempt: attempt, status: status, log: []) }
+    guard text.utf8.count < Self.longestAnswer else { throw CradleError(EncodingFault.notAnEncoder(program: program)) }
+    guard status == .exited(0) else {
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: []))
+    }
     return text
   }
 
@@ -198,9 +200,9 @@ public struct EncoderParts: Sendable {
   }
 
   /// Throws if a format cannot be made.
-  public func check(for format: OutputFormat) throws(EncodingError) {
+  public func check(for format: OutputFormat) throws(CradleError) {
     guard let part = missing(for: format) else { return }
-    throw .partMissing(part, format: format.name)
+    throw CradleError(EncodingFault.partMissing(part, format: format.name))
   }
 
   private static func names(in list: String) -> [String] {

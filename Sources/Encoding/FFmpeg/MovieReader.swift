@@ -1,3 +1,4 @@
+import CradleGeometry
 package import CradleGraphics
 import Foundation
 import Subprocess
@@ -40,7 +41,7 @@ package struct MovieReader: Sendable {
 
   /// Reads the size and the rate of the frames.
   ///
-  /// - Throws: `EncodingError`, or `CancellationError`.
+  /// - Throws: `CradleError`, or `CancellationError`.
   package func describe() async throws -> Description {
     if WebPFile.isNamed(path) { return try Description(WebPFile(path)) }
     // A table of frames, whose head is made for programs to read.
@@ -53,7 +54,7 @@ package struct MovieReader: Sendable {
       return String(decoding: table, as: UTF8.self)
     }
     guard let description = Description(table: table) else {
-      throw EncodingError.encoderFailed(attempt: attempt, status: .exited(0), log: [])
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: .exited(0), log: []))
     }
     return description
   }
@@ -62,7 +63,7 @@ package struct MovieReader: Sendable {
   ///
   /// No picture is decoded.
   ///
-  /// - Throws: `EncodingError`, or `CancellationError`.
+  /// - Throws: `CradleError`, or `CancellationError`.
   package func contents() async throws -> MovieContents {
     if WebPFile.isNamed(path) { return try MovieContents(WebPFile(path)) }
     let arguments =
@@ -76,7 +77,7 @@ package struct MovieReader: Sendable {
       return table
     }
     guard let contents = table.contents(log: log.text, playCount: playCount) else {
-      throw EncodingError.encoderFailed(attempt: attempt, status: .exited(0), log: [])
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: .exited(0), log: []))
     }
     return contents
   }
@@ -88,7 +89,7 @@ package struct MovieReader: Sendable {
   /// - Parameters:
   ///   - size: The size of the frames, from ``describe()``.
   ///   - body: A function that reads all frames.
-  /// - Throws: `EncodingError`, or the error of `body`.
+  /// - Throws: `CradleError`, or the error of `body`.
   package func read(_ size: PixelSize, _ body: (MovieFrames) async throws -> Void) async throws {
     if WebPFile.isNamed(path) {
       return try await body(MovieFrames(WebPFrames(path, at: times), size: size))
@@ -109,10 +110,12 @@ package struct MovieReader: Sendable {
       await run(arguments, in: session, body)
     }
     try Task.checkCancellation()
-    guard !session.wasIdle else { throw EncodingError.encoderIdle(attempt: attempt, patience: ffmpeg.patience) }
+    guard !session.wasIdle else {
+      throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
+    }
     let (result, status, log) = try end.get()
     guard status == .exited(0) else {
-      throw EncodingError.encoderFailed(attempt: attempt, status: status, log: log.lines)
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log.lines))
     }
     return (result, log)
   }
@@ -145,7 +148,7 @@ package struct MovieReader: Sendable {
       let (value, log) = result.closureResult
       return .success((value, EncoderStatus(result.terminationStatus), log))
     } catch let failure as SubprocessError {
-      return .failure(EncodingError(starting: ffmpeg.program, failure))
+      return .failure(CradleError(EncodingFault(starting: ffmpeg.program, failure)))
     } catch {
       return .failure(error)
     }

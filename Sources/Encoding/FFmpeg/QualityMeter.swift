@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleGraphics
 
 /// Compares a film with the frames that it was made of.
@@ -23,19 +24,21 @@ public actor QualityMeter: FrameWriter {
     (self.path, self.footage, self.ffmpeg) = (absolutePath(path), footage, ffmpeg)
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     let attempt = "compare '\(path)' with its frames"
     let run = EncoderRun(ffmpeg: ffmpeg, arguments: arguments, folder: "/")
     let outcome: EncoderRun.Outcome
     do throws(SystemCallError) {
       outcome = try await run.write(frames, of: footage)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
-    if case .idle = outcome { throw .encoderIdle(attempt: attempt, patience: ffmpeg.patience) }
-    guard case .ended(let status, _, let log) = outcome else { throw .cancelled(attempt: attempt) }
+    if case .idle = outcome {
+      throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
+    }
+    guard case .ended(let status, _, let log) = outcome else { throw CancellationError() }
     guard status == .exited(0), let ratio = Self.ratio(in: log) else {
-      throw .encoderFailed(attempt: attempt, status: status, log: log)
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log))
     }
     self.ratio = ratio
   }

@@ -1,4 +1,5 @@
 import CradleCWebP
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import Foundation
@@ -31,27 +32,27 @@ final class WebPFile {
   }
 
   /// Reads a file, and decodes none of its frames.
-  init(_ path: String) throws(EncodingError) {
-    func unreadable(_ reason: String) -> EncodingError {
+  init(_ path: String) throws(CradleError) {
+    func unreadable(_ reason: String) -> EncodingFault {
       .unreadable(path: path, kind: "a WebP file", reason: reason)
     }
     let bytes = try Self.bytes(ofFileAt: path, unreadable)
     var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
     guard let demuxer = WebPDemux(&data) else {
       bytes.deallocate()
-      throw unreadable("it is damaged, or ends early; make it anew")
+      throw CradleError(unreadable("it is damaged, or ends early; make it anew"))
     }
     defer { WebPDemuxDelete(demuxer) }
     let table = FrameTable(demuxer)
     guard !table.times.isEmpty else {
       bytes.deallocate()
-      throw unreadable("it has no frame; make it anew")
+      throw CradleError(unreadable("it has no frame; make it anew"))
     }
     guard table.times.count <= MovieContents.largestCount, table.size.width > 0,
       table.size.height > 0, table.size.width <= Self.largestArea / table.size.height
     else {
       bytes.deallocate()
-      throw unreadable("\(table.size) pixels are more than a frame may have; make it smaller")
+      throw CradleError(unreadable("\(table.size) pixels are more than a frame may have; make it smaller"))
     }
     self.path = path
     self.bytes = bytes
@@ -68,16 +69,16 @@ final class WebPFile {
 
   private static func bytes(
     ofFileAt path: String,
-    _ unreadable: (String) -> EncodingError
-  ) throws(EncodingError) -> UnsafeMutableBufferPointer<UInt8> {
+    _ unreadable: (String) -> EncodingFault
+  ) throws(CradleError) -> UnsafeMutableBufferPointer<UInt8> {
     let data: [UInt8]
     do throws(OutsideFault) {
       data = try OutsideFile(path).bytes(upTo: largestFile)
     } catch {
       switch error {
-      case .notFile: throw unreadable("it is not a file; name one")
-      case .tooLarge: throw unreadable("it is larger than 1 GB; split the film")
-      case .missing, .link, .leadsElsewhere, .unreadable: throw unreadable("it cannot be opened")
+      case .notFile: throw CradleError(unreadable("it is not a file; name one"))
+      case .tooLarge: throw CradleError(unreadable("it is larger than 1 GB; split the film"))
+      case .missing, .link, .leadsElsewhere, .unreadable: throw CradleError(unreadable("it cannot be opened"))
       }
     }
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, data.count))
@@ -87,12 +88,12 @@ final class WebPFile {
   }
 
   /// Decodes the next frame; `nil` after the last one.
-  func next() throws(EncodingError) -> Bitmap? {
+  func next() throws(CradleError) -> Bitmap? {
     guard decodedCount + 1 < times.count else { return nil }
-    guard let decoder = decoder ?? makeDecoder() else { throw damage }
+    guard let decoder = decoder ?? makeDecoder() else { throw CradleError(damage) }
     self.decoder = decoder
     var (pixels, time): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
-    guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else { throw damage }
+    guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else { throw CradleError(damage) }
     decodedCount += 1
     let count = size.count * Bitmap.bytesPerPixel
     return Bitmap(size: size, straight: Array(UnsafeBufferPointer(start: pixels, count: count)))
@@ -106,7 +107,7 @@ final class WebPFile {
     return WebPAnimDecoderNew(&data, &options)
   }
 
-  private var damage: EncodingError {
+  private var damage: EncodingFault {
     .unreadable(path: path, kind: "a WebP file", reason: "frame \(decodedCount) is damaged; make it anew")
   }
 }
@@ -150,12 +151,12 @@ final class WebPFrames {
   private static let rounding = 2
 
   /// Creates the frames at some times in milliseconds; those at which frames begin if `nil`.
-  init(_ path: String, at times: [Int]?) throws(EncodingError) {
+  init(_ path: String, at times: [Int]?) throws(CradleError) {
     file = try WebPFile(path)
     self.times = times ?? Array(file.times.dropLast())
   }
 
-  func next() throws(EncodingError) -> Bitmap? {
+  func next() throws(CradleError) -> Bitmap? {
     guard number < times.count else { return nil }
     let time = times[number]
     number += 1

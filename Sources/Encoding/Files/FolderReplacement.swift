@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 
 #if canImport(Glibc)
@@ -18,8 +19,8 @@ package struct FolderReplacement: ~Copyable {
   /// Creates an empty folder.
   ///
   /// - Parameter target: The folder that will be replaced, or made.
-  /// - Throws: `EncodingError.cannotCreate`.
-  package init(of target: String) throws(EncodingError) {
+  /// - Throws: `.cannotCreate`.
+  package init(of target: String) throws(CradleError) {
     // Without '..', which leads elsewhere once a folder on the way has been moved.
     let location = FileLocation(try locationOfFolder(target)).path
     let work = try WorkFolder(beside: location, for: target)
@@ -33,11 +34,11 @@ package struct FolderReplacement: ~Copyable {
     self.work = work
   }
 
-  private static func create(_ folder: String, for target: String) throws(EncodingError) {
+  private static func create(_ folder: String, for target: String) throws(CradleError) {
     do throws(SystemCallError) {
       try createFolder(folder)
     } catch {
-      throw .cannotCreate(path: target, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: target, reason: error.reason))
     }
   }
 
@@ -46,7 +47,7 @@ package struct FolderReplacement: ~Copyable {
   /// - Parameters:
   ///   - bytes: The content of the file.
   ///   - name: The path of the file inside the folder.
-  package func write(_ bytes: [UInt8], to name: String) throws(EncodingError) {
+  package func write(_ bytes: [UInt8], to name: String) throws(CradleError) {
     try write(to: name) { file throws(SystemCallError) in try file.write(bytes) }
   }
 
@@ -58,7 +59,7 @@ package struct FolderReplacement: ~Copyable {
   package func write(
     to name: String,
     _ fill: (borrowing NewFile) throws(SystemCallError) -> Void
-  ) throws(EncodingError) {
+  ) throws(CradleError) {
     let path = path + "/" + name
     do throws(SystemCallError) {
       try createFolder(parentFolder(of: path))
@@ -66,20 +67,20 @@ package struct FolderReplacement: ~Copyable {
       try fill(file)
       try file.finish()
     } catch {
-      throw .cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason))
     }
   }
 
   /// Removes a file, or a folder with all that is in it, and the folders that are empty then.
   ///
   /// - Parameter name: The path inside the folder; nothing need be there.
-  package func remove(_ name: String) throws(EncodingError) {
+  package func remove(_ name: String) throws(CradleError) {
     let item = path + "/" + name
     guard fileExists(item) else { return }
     do throws(SystemCallError) {
       if isFolder(item) { try removeFolder(item) } else { try removeFile(item) }
     } catch {
-      throw .cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason))
     }
     var parent = parentFolder(of: item)
     while parent != path, rmdir(parent) == 0 { parent = parentFolder(of: parent) }
@@ -87,9 +88,9 @@ package struct FolderReplacement: ~Copyable {
 
   /// Gives the folder its own name, in place of the previous one.
   ///
-  /// - Throws: `EncodingError.cannotCreate` if the place cannot be written to; then the previous
+  /// - Throws: `.cannotCreate` if the place cannot be written to; then the previous
   ///   folder is still there.
-  package consuming func publish() throws(EncodingError) {
+  package consuming func publish() throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         guard isFolder(location) else { return try moveItem(from: path, to: location) }
@@ -104,7 +105,7 @@ package struct FolderReplacement: ~Copyable {
         }
       }
     } catch {
-      throw .cannotCreate(path: target, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: target, reason: error.reason))
     }
   }
 }

@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 
@@ -22,7 +23,7 @@ package struct FrameFolder: ~Copyable {
   ///   - path: The path that the folder will have.
   ///   - partial: The folder in which the frames are kept if they are not published, and which may
   ///     hold those of an earlier rendering; `nil` for none.
-  package init(at path: String, keptIn partial: PartialFolder? = nil) throws(EncodingError) {
+  package init(at path: String, keptIn partial: PartialFolder? = nil) throws(CradleError) {
     let location = try locationOfFolder(path)
     let work = try Self.work(at: location, for: path)
     let frames = (partial?.path ?? work.path) + "/frames"
@@ -42,7 +43,7 @@ package struct FrameFolder: ~Copyable {
   }
 
   // Inside a folder that is there, since that may be in another file system.
-  private static func work(at location: String, for path: String) throws(EncodingError) -> WorkFolder {
+  private static func work(at location: String, for path: String) throws(CradleError) -> WorkFolder {
     guard isFolder(location) else { return try WorkFolder(beside: location, for: path) }
     return try WorkFolder(inside: location, for: path)
   }
@@ -51,7 +52,7 @@ package struct FrameFolder: ~Copyable {
   ///
   /// - Parameter numbers: The frames that the folder has then. Those that were not written are in
   ///   their place already.
-  package consuming func publish(_ numbers: [Int]) throws(EncodingError) {
+  package consuming func publish(_ numbers: [Int]) throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         if isFolder(location) {
@@ -63,7 +64,7 @@ package struct FrameFolder: ~Copyable {
         }
       }
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
     partial?.remove()
   }
@@ -74,11 +75,11 @@ package struct FrameFolder: ~Copyable {
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
 
-  private static func create(_ folder: String, for path: String) throws(EncodingError) {
+  private static func create(_ folder: String, for path: String) throws(CradleError) {
     do throws(SystemCallError) {
       try createFolder(folder)
     } catch {
-      throw .cannotCreate(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: path, reason: error.reason))
     }
   }
 

@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 
@@ -15,31 +16,31 @@ package func absolutePath(_ path: String) -> String {
 /// For a link, that is the path that the link leads to, even if nothing is there yet: otherwise
 /// completing the output would replace the link.
 ///
-/// - Throws: `EncodingError.cannotCreate` if the path is that of something else than a file, such as
+/// - Throws: `.cannotCreate` if the path is that of something else than a file, such as
 ///   a folder or a device.
-package func locationOfFile(_ path: String) throws(EncodingError) -> String {
+package func locationOfFile(_ path: String) throws(CradleError) -> String {
   var status = stat()
   if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     let reason: FailureReason = isFolder ? "a folder has this name" : "something that is not a file has this name"
-    throw .cannotCreate(path: path, reason: reason)
+    throw CradleError(EncodingFault.cannotCreate(path: path, reason: reason))
   }
   return try followingLinks(absolutePath(path), for: path)
 }
 
 /// Returns the path at which a folder will be, links followed.
 ///
-/// - Throws: `EncodingError.cannotCreate` if the path is that of something else than a folder.
-func locationOfFolder(_ path: String) throws(EncodingError) -> String {
+/// - Throws: `.cannotCreate` if the path is that of something else than a folder.
+func locationOfFolder(_ path: String) throws(CradleError) -> String {
   // With a slash at its end, a file in the way would look like nothing at all.
   let location = try followingLinks(absolutePath(path).trimmingSlashes, for: path)
   guard fileExists(location) == isFolder(location) else {
-    throw .cannotCreate(path: path, reason: "a file has this name")
+    throw CradleError(EncodingFault.cannotCreate(path: path, reason: "a file has this name"))
   }
   return location
 }
 
-private func followingLinks(_ location: String, for path: String) throws(EncodingError) -> String {
+private func followingLinks(_ location: String, for path: String) throws(CradleError) -> String {
   var location = location
   // As many as the system itself follows.
   for _ in 0..<40 {
@@ -47,5 +48,5 @@ private func followingLinks(_ location: String, for path: String) throws(Encodin
     let isAbsolute = target.isAbsolutePath
     location = (isAbsolute ? target : parentFolder(of: location) + "/" + target).trimmingSlashes
   }
-  throw .cannotCreate(path: path, reason: SystemCallError(code: ELOOP).reason)
+  throw CradleError(EncodingFault.cannotCreate(path: path, reason: SystemCallError(code: ELOOP).reason))
 }

@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 import Synchronization
@@ -25,7 +26,7 @@ package final class PartialFolder: Sendable {
   /// - Parameters:
   ///   - output: The folder of frames that it belongs to.
   ///   - identity: A line that identifies the film. Frames of any other are removed.
-  package init(for output: String, identity: String) throws(EncodingError) {
+  package init(for output: String, identity: String) throws(CradleError) {
     let location = try locationOfFolder(output)
     let name = location.lastPathName
     path = parentFolder(of: location) + "/.cradle-partial-" + name
@@ -36,13 +37,13 @@ package final class PartialFolder: Sendable {
     } catch {
       let isTaken = error.code == EWOULDBLOCK
       let taken = FailureReason(passing: "another rendering is writing it")
-      throw .cannotCreate(path: output, reason: isTaken ? taken : error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: output, reason: isTaken ? taken : error.reason))
     }
     do throws(SystemCallError) {
       lines = try Self.startJournal(journal, in: path, identity: identity)
     } catch {
       close(journal)
-      throw .cannotCreate(path: output, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: output, reason: error.reason))
     }
     isKept = Mutex(!lines.isEmpty)
   }

@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleRawText
 import Foundation
 
@@ -9,8 +10,8 @@ import Foundation
 public enum WholeFile {
   /// Writes a file; one of the same name is replaced, and missing folders are made.
   ///
-  /// - Throws: `EncodingError.cannotCreate` or `EncodingError.cannotWrite`; nothing half-written remains.
-  public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
+  /// - Throws: `.cannotCreate` or `.cannotWrite`; nothing half-written remains.
+  public static func write(_ bytes: [UInt8], to path: String) throws(CradleError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
     do throws(SystemCallError) {
@@ -19,7 +20,7 @@ public enum WholeFile {
         try moveItem(from: work.path + "/file", to: location)
       }
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 }
@@ -36,7 +37,7 @@ package final class CompanionFile: Sendable {
   ///
   /// - Parameter path: The path that the file will have. A folder that is not there yet must be when
   ///   the file is published.
-  package init(path: String, bytes: [UInt8]) throws(EncodingError) {
+  package init(path: String, bytes: [UInt8]) throws(CradleError) {
     (self.path, location) = (path, absolutePath(path))
     var parent = parentFolder(of: location)
     while !isFolder(parent), !parent.pathNames.isEmpty { parent = parentFolder(of: parent) }
@@ -46,7 +47,7 @@ package final class CompanionFile: Sendable {
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/content")
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 
@@ -56,13 +57,13 @@ package final class CompanionFile: Sendable {
   }
 
   /// Gives the file its own name.
-  package func publish() throws(EncodingError) {
+  package func publish() throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         try moveItem(from: folder.path + "/content", to: location)
       }
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 

@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 
@@ -23,7 +24,7 @@ package struct WorkFolder: ~Copyable {
   /// - Parameters:
   ///   - location: The absolute path of the output, links followed.
   ///   - output: The path that the error names.
-  package init(beside location: String, for output: String) throws(EncodingError) {
+  package init(beside location: String, for output: String) throws(CradleError) {
     let name = location.lastPathName
     try self.init(parentFolder(of: location) + "/" + Self.hiddenName(for: name), for: output)
   }
@@ -33,16 +34,16 @@ package struct WorkFolder: ~Copyable {
   /// - Parameters:
   ///   - location: The absolute path of the output.
   ///   - output: The path that the error names.
-  init(inside location: String, for output: String) throws(EncodingError) {
+  init(inside location: String, for output: String) throws(CradleError) {
     try self.init(location + "/.cradle", for: output)
   }
 
   /// Creates a folder for the parts of a file, beside the folder in which the file grows.
-  package init(forPartsOf output: String) throws(EncodingError) {
+  package init(forPartsOf output: String) throws(CradleError) {
     try self.init(beside: locationOfFile(output), for: output)
   }
 
-  private init(_ site: String, for output: String) throws(EncodingError) {
+  private init(_ site: String, for output: String) throws(CradleError) {
     self.site = site
     do throws(SystemCallError) {
       try createFolder(parentFolder(of: site))
@@ -50,7 +51,7 @@ package struct WorkFolder: ~Copyable {
     } catch {
       let isTaken = error.code == EWOULDBLOCK
       let taken = FailureReason(passing: "another cradle is writing it")
-      throw .cannotCreate(path: output, reason: isTaken ? taken : error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: output, reason: isTaken ? taken : error.reason))
     }
   }
 
@@ -97,12 +98,12 @@ func removeFolder(_ path: String) throws(SystemCallError) {
 ///   - draft: The path of the file.
 ///   - location: The absolute path of the output, links followed.
 ///   - output: The path that the error names.
-package func publishFile(_ draft: String, at location: String, for output: String) throws(EncodingError) {
+package func publishFile(_ draft: String, at location: String, for output: String) throws(CradleError) {
   do throws(SystemCallError) {
     try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
       try moveItem(from: draft, to: location)
     }
   } catch {
-    throw .cannotWrite(path: output, reason: error.reason)
+    throw CradleError(EncodingFault.cannotWrite(path: output, reason: error.reason))
   }
 }

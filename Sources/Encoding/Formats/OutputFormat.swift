@@ -1,4 +1,4 @@
-import CradleGeometry
+public import CradleGeometry
 public import CradleGraphics
 import CradleRawText
 
@@ -38,10 +38,10 @@ public struct OutputFormat: Sendable {
   public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov, html, svg, lottie]
 
   /// Returns the format whose ending a path has.
-  public init(path: String) throws(EncodingError) {
+  public init(path: String) throws(CradleError) {
     let ending = path.lowercased()
     guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
-      throw .unknownFormat(path: path, known: Self.known)
+      throw CradleError(EncodingFault.unknownFormat(path: path, known: Self.known))
     }
     self = format
   }
@@ -157,12 +157,12 @@ public struct OutputFormat: Sendable {
   }
 
   /// Throws if an option that the format uses has a value that it cannot have.
-  public func check(_ options: EncodingOptions) throws(EncodingError) {
+  public func check(_ options: EncodingOptions) throws(CradleError) {
     for option in orderedOptions {
       guard let error = option.outOfRange, case .number(let number) = option.value(in: options),
         let range = option == .rateFactor ? rateFactors : option.range, !(range ~= number)
       else { continue }
-      throw error(number, name, range)
+      throw CradleError(error(number, name, range))
     }
   }
 

@@ -27,7 +27,7 @@ public protocol FilmWriter: Sendable {
   var draftPath: String? { get async }
 
   /// Gives the film its own name, and replaces the previous one.
-  func publish() async throws(EncodingError)
+  func publish() async throws
 
   /// Cancels writing: removes everything that is not published.
   ///

@@ -26,7 +26,7 @@ public protocol FrameWriter: FilmWriter {
   /// - Parameters:
   ///   - frames: The film.
   ///   - pass: The number of the pass, from 0.
-  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError)
+  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws
 }
 
 /// A frame on its way to a writer.

@@ -30,7 +30,7 @@ public struct EncodingOption: Sendable {
   /// Returns what an output that is held to a size says of a number; `nil` if it says nothing.
   let told: (@Sendable (Int) -> String)?
   /// Returns the error about a number that a format cannot have; `nil` if no format refuses one.
-  let outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingError)?
+  let outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingFault)?
 
   private let get: @Sendable (EncodingOptions) -> Value
   private let set: @Sendable (Value, inout EncodingOptions) -> Bool
@@ -73,7 +73,7 @@ public struct EncodingOption: Sendable {
     range: ClosedRange<Int>? = nil,
     losesPixels: Bool = false,
     told: (@Sendable (Int) -> String)? = nil,
-    outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingError)? = nil
+    outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingFault)? = nil
   ) {
     self.name = name
     self.word = word ?? name

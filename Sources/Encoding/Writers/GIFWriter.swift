@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleGraphics
 import Foundation
 
@@ -49,18 +50,15 @@ public actor GIFWriter: FrameWriter {
     isStored ? 1 : 2
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     do {
       if pass == 0 { try await note(frames) } else { try await paint(frames) }
-    } catch let error as EncodingError {
-      cancel()
-      throw error
     } catch let error as SystemCallError {
       cancel()
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     } catch {
       cancel()
-      throw .cancelled(attempt: attempt)
+      throw error
     }
   }
 
@@ -73,8 +71,8 @@ public actor GIFWriter: FrameWriter {
     return folder + "/" + Self.film
   }
 
-  public func publish() throws(EncodingError) {
-    guard let draft = draftPath else { throw .cancelled(attempt: attempt) }
+  public func publish() throws {
+    guard let draft = draftPath else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(draft, at: location, for: path)
   }
@@ -88,13 +86,13 @@ public actor GIFWriter: FrameWriter {
     "write '\(path)'"
   }
 
-  private func prepare() throws(EncodingError) -> String {
+  private func prepare() throws -> String {
     let size = footage.size
     guard max(size.width, size.height) <= Self.longestSide else {
-      throw .tooLarge(path: path, size: size, longestSide: Self.longestSide)
+      throw CradleError(EncodingFault.tooLarge(path: path, size: size, longestSide: Self.longestSide))
     }
     location = try locationOfFile(path)
-    guard !isCancelled else { throw .cancelled(attempt: attempt) }
+    guard !isCancelled else { throw CancellationError() }
     let folder = try WorkFolder(beside: location, for: path)
     let place = folder.path
     self.folder = consume folder
@@ -113,7 +111,7 @@ public actor GIFWriter: FrameWriter {
     }
     try Task.checkCancellation()
     // Whoever makes the frames has failed at the first, and has the reason.
-    guard last != nil else { throw EncodingError.cancelled(attempt: attempt) }
+    guard last != nil else { throw CancellationError() }
     finder.finish()
     try store.rewind()
     isStored = store.isWhole

@@ -1,3 +1,4 @@
+import CradleGeometry
 import Foundation
 
 /// Writes a film with an encoder.
@@ -42,17 +43,17 @@ public actor MovieWriter: FrameWriter {
     (passCount, passNames) = (recipe.commands.count, recipe.passNames)
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     precondition(recipe.commands.indices ~= pass, "pass \(pass) of \(passCount)")
     if pass == 0 { try await prepare() }
-    guard let folder = folder?.path else { throw .cancelled(attempt: attempt) }
+    guard let folder = folder?.path else { throw CancellationError() }
     let run = EncoderRun(ffmpeg: ffmpeg, arguments: Array(recipe.commands[pass].dropFirst()), folder: folder)
     let outcome: EncoderRun.Outcome
     do throws(SystemCallError) {
       outcome = try await run.write(frames, of: footage, as: source)
     } catch {
       cancel()
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
     guard case .ended(.exited(0), unreadByteCount: 0, _) = outcome, isComplete(after: pass) else {
       cancel()
@@ -61,7 +62,7 @@ public actor MovieWriter: FrameWriter {
     guard pass == passCount - 1, let film else { return }
     if let flaw = flaw(of: film, frameCount ?? run.frameCount) {
       cancel()
-      throw .notFilm(attempt: attempt, reason: flaw)
+      throw CradleError(EncodingFault.notFilm(attempt: attempt, reason: flaw))
     }
   }
 
@@ -69,8 +70,8 @@ public actor MovieWriter: FrameWriter {
     fileSize(film ?? location)
   }
 
-  public func publish() throws(EncodingError) {
-    guard let film else { throw .cancelled(attempt: attempt) }
+  public func publish() throws {
+    guard let film else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(film, at: location, for: path)
   }
@@ -94,10 +95,10 @@ public actor MovieWriter: FrameWriter {
     "write '\(path)'"
   }
 
-  private func prepare() async throws(EncodingError) {
+  private func prepare() async throws {
     location = try locationOfFile(path)
     if !ffmpeg.isKnown { try await ffmpeg.findVersion() }
-    guard !isCancelled else { throw .cancelled(attempt: attempt) }
+    guard !isCancelled else { throw CancellationError() }
     folder = try WorkFolder(beside: location, for: path)
   }
 
@@ -112,13 +113,13 @@ public actor MovieWriter: FrameWriter {
     return found.flaw(expecting: count, of: footage, ending: ending)
   }
 
-  private func failure(_ outcome: EncoderRun.Outcome) -> EncodingError {
+  private func failure(_ outcome: EncoderRun.Outcome) -> any Error {
     switch outcome {
-    case .notStarted(let failure): EncodingError(starting: ffmpeg.program, failure)
-    case .cancelled: .cancelled(attempt: attempt)
-    case .idle: .encoderIdle(attempt: attempt, patience: ffmpeg.patience)
+    case .notStarted(let failure): CradleError(EncodingFault(starting: ffmpeg.program, failure))
+    case .cancelled: CancellationError()
+    case .idle: CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
     case .ended(let status, _, let log):
-      .encoderFailed(attempt: attempt, status: status, log: log)
+      CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log))
     }
   }
 }

@@ -39,17 +39,17 @@ public actor PNGFolderWriter: FrameWriter {
     (self.path, self.footage, self.jobs, self.account) = (path, footage, jobs, account)
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     precondition(pass == 0, "pass \(pass) of a folder of frames")
     let target = try prepare()
     do {
       numbers = try await write(frames, into: target)
     } catch let error as SystemCallError {
       cancel()
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     } catch {
       cancel()
-      throw .cancelled(attempt: attempt)
+      throw error
     }
   }
 
@@ -61,9 +61,9 @@ public actor PNGFolderWriter: FrameWriter {
     }
   }
 
-  public func publish() throws(EncodingError) {
+  public func publish() throws {
     let numbers = allNumbers
-    guard let folder = folder.take() else { throw .cancelled(attempt: attempt) }
+    guard let folder = folder.take() else { throw CancellationError() }
     try folder.publish(numbers)
   }
 
@@ -79,7 +79,7 @@ public actor PNGFolderWriter: FrameWriter {
     numbers + (account?.kept() ?? [])
   }
 
-  private func prepare() throws(EncodingError) -> String {
+  private func prepare() throws -> String {
     location = try locationOfFolder(path)
     let folder = try FrameFolder(at: path, keptIn: account?.partial)
     let frames = folder.frames

@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 
 /// Publishes a film that was made before: a copy of its files, which appears like a film that is written.
@@ -27,7 +28,7 @@ package actor StoredFilmWriter: FrameWriter {
   /// Creates the folder that is to be filled, and returns its path.
   ///
   /// Its files are those of the frames, or one file of the name ``filmName``.
-  package func begin() throws(EncodingError) -> String {
+  package func begin() throws(CradleError) -> String {
     if isFolder {
       location = try locationOfFolder(path)
       let folder = try FrameFolder(at: path)
@@ -42,7 +43,7 @@ package actor StoredFilmWriter: FrameWriter {
     return place
   }
 
-  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     preconditionFailure("a film that was made before needs no frames")
   }
 
@@ -56,9 +57,9 @@ package actor StoredFilmWriter: FrameWriter {
     return folder + "/" + Self.filmName
   }
 
-  package func publish() throws(EncodingError) {
+  package func publish() throws {
     if let folder = frames.take() { return try folder.publish(numbers) }
-    guard let draft = draftPath else { throw .cancelled(attempt: "write '\(path)'") }
+    guard let draft = draftPath else { throw CancellationError() }
     defer { film = nil }
     try publishFile(draft, at: location, for: path)
   }

@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleRawText
 
 /// A place where documentation is read, with what it plays, how large files may be, and how it embeds them.
@@ -50,13 +51,15 @@ public struct DocumentationHost: Sendable {
 
   /// Returns the hosts whose names are in a list with commas; every host for `all`.
   ///
-  /// - Throws: `DocumentationError.unknownHost`.
-  public static func named(_ list: String) throws(DocumentationError) -> [DocumentationHost] {
+  /// - Throws: `.invalidOption`.
+  public static func named(_ list: String) throws(CradleError) -> [DocumentationHost] {
     let words = list.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.split(separator: " ").joined(separator: " ") }
     let names = all.map(\.name)
     for word in words where word != "all" && !names.contains(word) {
-      throw .unknownHost(word, suggestion: Suggestion.nearest(to: word, among: names + ["all"]))
+      throw CradleError(
+        DocumentationError.unknownHost(word, suggestion: Suggestion.nearest(to: word, among: names + ["all"]))
+      )
     }
     return all.filter { words.contains("all") || words.contains($0.name) }
   }

@@ -18,7 +18,7 @@ extension FilmLoop {
 
   /// Finds the part of a film that a choice means; `nil` for the whole film.
   ///
-  /// - Throws: `FrameSelectionError` if the film lacks a moment, and `CancellationError`.
+  /// - Throws: `CradleError` if the film lacks a moment, and `CancellationError`.
   package init?(_ choice: LoopChoice, of film: Film) throws {
     let rate = film.scene.timing.frameRate
     switch choice {

@@ -1,3 +1,4 @@
+import CradleGeometry
 public import CradleScenes
 
 /// The part of a film that is repeated where a film plays endlessly.
@@ -17,7 +18,7 @@ public enum LoopChoice: Sendable {
 
   /// Reads a choice: `none` for the whole film, or two moments, as in `0.5s..2s`.
   ///
-  /// - Throws: `FrameSelectionError` if a moment is unreadable, `DocumentationError.notPart` if the text is no range.
+  /// - Throws: `CradleError` if a moment is unreadable, `.invalidOption` if the text is no range.
   public init(_ text: String) throws {
     guard text != "none" else {
       self = .whole
@@ -25,7 +26,7 @@ public enum LoopChoice: Sendable {
     }
     let selection = try FrameSelection(text)
     guard selection.parts.count == 1, case .range(_, _, .frames(1), _) = selection.parts[0] else {
-      throw DocumentationError.notPart(text)
+      throw CradleError(DocumentationError.notPart(text))
     }
     self = .part(selection)
   }

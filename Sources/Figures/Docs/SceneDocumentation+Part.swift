@@ -1,5 +1,6 @@
-public import CradleEncoding
+import CradleEncoding
 public import CradleFilms
+public import CradleGeometry
 public import CradleGraphics
 import CradleRendering
 import CradleScenes
@@ -45,7 +46,7 @@ extension SceneDocumentation {
     /// The films, in the order of the plan.
     public var films: [RenderedOutput] = []
     /// The reasons for which films were left out; a GIF takes the place of an SVG.
-    public var refusals: [EncodingError] = []
+    public var refusals: [CradleError] = []
     /// The poster.
     public let poster: File
   }
@@ -80,11 +81,11 @@ extension SceneDocumentation.Part {
   package func write(reportingAll progress: @escaping ProgressReport) async throws -> SceneDocumentation.Written {
     var (rendering, plan) = (rendering, plan)
     var films: [RenderedOutput]?
-    var refusals: [EncodingError] = []
+    var refusals: [CradleError] = []
     while films == nil {
       do {
         films = try await rendering.run(reportingAll: progress)
-      } catch let error as EncodingError {
+      } catch let error as CradleError {
         guard let path = error.pathOfLargeVectors else { throw error }
         refusals.append(error)
         plan = try reduced(plan, without: path)
@@ -121,10 +122,10 @@ extension LoadedScene {
   }
 }
 
-extension EncodingError {
+extension CradleError {
   /// The path of a film of vectors that is too large; `nil` for any other error.
   fileprivate var pathOfLargeVectors: String? {
-    switch self {
+    switch reason as? EncodingFault {
     case .filmTooLarge(let path, _, _, _, _, _), .picturesTooLarge(let path, _, _): path
     default: nil
     }

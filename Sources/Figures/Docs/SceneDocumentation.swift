@@ -1,5 +1,6 @@
 import CradleEncoding
 public import CradleFilms
+public import CradleGeometry
 public import CradleGraphics
 import CradlePlayback
 import CradleRawText
@@ -63,7 +64,7 @@ public struct SceneDocumentation: Sendable {
   /// Prepares a documentation: checks the folder, and that fonts, pictures and encoders are there, and finds the
   /// part that is repeated.
   ///
-  /// - Throws: `DocumentationError`, `FrameSelectionError` if the film lacks a moment, and all that
+  /// - Throws: `CradleError` if the film lacks a moment, and all that
   ///   `SceneRendering.init(_:plan:options:)` throws.
   public init(_ loaded: LoadedScene, in folder: String, options: Options = Options()) async throws {
     try Self.checkFolder(folder)
@@ -97,12 +98,12 @@ public struct SceneDocumentation: Sendable {
 
   /// Throws unless a path can be that of a folder.
   ///
-  /// - Throws: `DocumentationError.notFolder` or `.fileInPlace`.
-  public static func checkFolder(_ path: String) throws(DocumentationError) {
-    guard path.endsInSlash else { throw .notFolder(path) }
+  /// - Throws: `.invalidOption` or `.fileExists`.
+  public static func checkFolder(_ path: String) throws(CradleError) {
+    guard path.endsInSlash else { throw CradleError(DocumentationError.notFolder(path)) }
     var isFolder = ObjCBool(false)
     let exists = unsafe FileManager.default.fileExists(atPath: path.trimmingSlashes, isDirectory: &isFolder)
-    guard !exists || isFolder.boolValue else { throw .fileInPlace(path) }
+    guard !exists || isFolder.boolValue else { throw CradleError(DocumentationError.fileInPlace(path)) }
   }
 
   // The endings of all hosts, each once.
@@ -116,7 +117,7 @@ public struct SceneDocumentation: Sendable {
   ///
   /// - Parameter written: The files that were written for the themes; all that were planned unless given.
   /// - Returns: The files, in the order of the hosts.
-  /// - Throws: `EncodingError` if one cannot be written.
+  /// - Throws: `CradleError` if one cannot be written.
   @discardableResult
   public func writeSnippets(for written: [Written] = []) throws -> [File] {
     try hosts.map { host in

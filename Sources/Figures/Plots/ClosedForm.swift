@@ -54,11 +54,11 @@ public struct ClosedForm: Sendable {
   private let scene: String
 
   /// Finds the spring on which an item hangs.
-  init(of item: ItemTrack, in range: Range<Int>, _ source: FilmPlot.Source) throws(PlotError) {
+  init(of item: ItemTrack, in range: Range<Int>, _ source: FilmPlot.Source) throws(CradleError) {
     (self.item, self.range, scene) = (item, range, source.name)
     guard let hold = source.film.scene.spring(holding: item.name),
       let spring = try? Spring(frequency: hold.frequency, dampingRatio: hold.wholeDamping)
-    else { throw .noSpring(item: item.name, scene: source.name) }
+    else { throw CradleError(PlotError.noSpring(item: item.name, scene: source.name)) }
     self.spring = spring
     oscillator = TickedOscillator(hold)
   }
@@ -68,15 +68,15 @@ public struct ClosedForm: Sendable {
   /// It begins with the place and the velocity at the first tick at which the spring alone moves the item, and
   /// goes on to the end of what is plotted. The comparison ends when the item is put to rest.
   ///
-  /// - Throws: `PlotError.neverFree`.
-  func curve(of quantity: Quantity) throws(PlotError) -> Curve {
+  /// - Throws: `.invalidFigure`.
+  func curve(of quantity: Quantity) throws(CradleError) -> Curve {
     let axis = Axis(of: quantity.name)
     let states = range.map { item.states[$0] }
     let places = states.map { $0.map { axis.of($0.center) } }
     let velocities = states.map { $0?.velocity.map { axis.of($0.linear) } }
     guard let swing = FreeSwing(places, velocities, oscillator),
       let x = places[swing.ticks.lowerBound], let v = velocities[swing.ticks.lowerBound]
-    else { throw .neverFree(item: item.name, scene: scene) }
+    else { throw CradleError(PlotError.neverFree(item: item.name, scene: scene)) }
     let start = SpringState(displacement: x - swing.rest, velocity: v)
     let origin = axis.isVelocity ? 0 : swing.rest - axis.shift(item)
     let first = swing.ticks.lowerBound

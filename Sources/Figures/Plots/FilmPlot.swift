@@ -61,7 +61,7 @@ public struct FilmPlot: Sendable {
 
   /// Plays films, and takes what is plotted.
   ///
-  /// - Throws: `PlotError`, `FrameSelectionError`, or `CancellationError`.
+  /// - Throws: `CradleError`, or `CancellationError`.
   public init(_ request: PlotRequest, of sources: [Source]) async throws {
     self = try await onWorkThreads { try FilmPlot(request, playing: sources) }
   }
@@ -100,10 +100,12 @@ public struct FilmPlot: Sendable {
     }
     for item in track.items {
       guard item.appears else {
-        throw PlotError.unknownItem(
-          item.name,
-          scene: source.name,
-          suggestion: Suggestion.nearest(to: item.name, among: film.knownNames)
+        throw CradleError(
+          PlotError.unknownItem(
+            item.name,
+            scene: source.name,
+            suggestion: Suggestion.nearest(to: item.name, among: film.knownNames)
+          )
         )
       }
       let values = try request.all.map { quantity in
@@ -140,7 +142,7 @@ public struct FilmPlot: Sendable {
     let items = source.film.firstItems
     guard items.count <= Self.mostItems else {
       let named = items.prefix(2).map { $0.index.isEmpty ? $0.id : $0.index }
-      throw PlotError.tooManyItems(items.count, scene: source.name, limit: Self.mostItems, example: named)
+      throw CradleError(PlotError.tooManyItems(items.count, scene: source.name, limit: Self.mostItems, example: named))
     }
     return items.map(\.id)
   }
@@ -157,11 +159,11 @@ extension PlotRequest {
     all.allSatisfy(\.isOfFilm)
   }
 
-  fileprivate func checkClosedForm() throws(PlotError) {
+  fileprivate func checkClosedForm() throws(CradleError) {
     guard showsClosedForm else { return }
-    if let against { throw .closedFormAgainst(against.name) }
+    if let against { throw CradleError(PlotError.closedFormAgainst(against.name)) }
     for quantity in quantities where !ClosedForm.quantities.contains(quantity.name) {
-      throw .noClosedForm(quantity.name)
+      throw CradleError(PlotError.noClosedForm(quantity.name))
     }
   }
 
@@ -170,19 +172,21 @@ extension PlotRequest {
     guard let range else { return 0..<(film.duration.count + 1) }
     let rate = film.scene.timing.frameRate
     let frames = try range.frames(of: film, at: rate)
-    guard let first = frames.first, let last = frames.last, first < last else { throw PlotError.emptyRange(range.text) }
+    guard let first = frames.first, let last = frames.last, first < last else {
+      throw CradleError(PlotError.emptyRange(range.text))
+    }
     let start = film.time(ofFrame: first, at: rate).ticks.rounded(.up)
     let end = film.time(ofFrame: last, at: rate).ticks.rounded(.down)
-    guard start < end else { throw PlotError.emptyRange(range.text) }
+    guard start < end else { throw CradleError(PlotError.emptyRange(range.text)) }
     return Int(start)..<(min(Int(end), film.duration.count) + 1)
   }
 }
 
 extension [Double?] {
   // The values, if there are any.
-  fileprivate func checked(_ quantity: Quantity, _ item: String?, _ scene: String) throws(PlotError) -> [Double?] {
+  fileprivate func checked(_ quantity: Quantity, _ item: String?, _ scene: String) throws(CradleError) -> [Double?] {
     guard contains(where: { $0 != nil }) else {
-      throw .noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene)
+      throw CradleError(PlotError.noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene))
     }
     return self
   }
@@ -233,9 +237,9 @@ package struct PlotVariant: Sendable {
 extension LoadedScene {
   /// Returns the variants of the scene, with their names.
   ///
-  /// - Throws: `PlotError.noVariants` if it has none, and what ``variant(_:)`` throws.
+  /// - Throws: `CradleError` if it has none, and what ``variant(_:)`` throws.
   package func plotVariants() throws -> [PlotVariant] {
-    guard !scene.variants.isEmpty else { throw PlotError.noVariants(scene: name) }
+    guard !scene.variants.isEmpty else { throw CradleError(PlotError.noVariants(scene: name)) }
     return try scene.variants.map { PlotVariant(scene: try variant($0), name: $0.name) }
   }
 }
@@ -243,7 +247,7 @@ extension LoadedScene {
 extension Figure {
   /// Creates the figure of a plot, in the theme and with the pixels of the first scene.
   ///
-  /// - Throws: `PipelineError.defaultFontMissing`, or `.captionUnsettable` if no font has a character.
+  /// - Throws: `.fontMissing`, or `.invalidFigure` if no font has a character.
   public init(_ plot: FilmPlot) throws {
     let texts = plot.panels.panels.flatMap { panel in
       [panel.title, panel.note, panel.horizontal.name, panel.vertical.name]

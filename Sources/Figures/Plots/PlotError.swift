@@ -1,10 +1,11 @@
+package import CradleGeometry
 import CradlePlayback
 import CradleRawText
-public import CradleScenes
-public import Foundation
+package import CradleScenes
+import Foundation
 
 /// A plot that cannot be made.
-public enum PlotError: Error, Equatable {
+package enum PlotError: ErrorReason, Equatable {
   /// There is no quantity of a name.
   case unknownQuantity(String, suggestion: String?)
   /// A quantity is named twice.
@@ -33,12 +34,12 @@ public enum PlotError: Error, Equatable {
   case noVariants(scene: String)
 }
 
-extension PlotError: CustomStringConvertible {
-  public var description: String {
-    words.visible
-  }
+extension PlotError {
+  package var code: CradleError.Code { .invalidFigure }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .unknownQuantity(let name, let suggestion): Self.unknownQuantity(name, suggestion)
     case .repeatedQuantity(let name): "'\(name)' is plotted already; name each quantity once"
@@ -69,13 +70,13 @@ extension PlotError: CustomStringConvertible {
     }
   }
 
-  private static func unknownQuantity(_ name: String, _ suggestion: String?) -> String {
+  private static func unknownQuantity(_ name: String, _ suggestion: String?) -> Sentence {
     let known = QuantityName.allCases.map(\.rawValue).joined(separator: ", ")
     return "'\(name)' is not traced; "
       + (suggestion.map { "did you mean '\($0)'?" } ?? "choose from \(known)")
   }
 
-  private static func noValues(_ name: QuantityName, _ item: String?, _ scene: String) -> String {
+  private static func noValues(_ name: QuantityName, _ item: String?, _ scene: String) -> Sentence {
     guard let item else { return "'\(name.rawValue)' has no value in '\(scene)', where nothing scrolls" }
     let reason = "'\(name.rawValue)' of '\(item)' has no value in this part of '\(scene)'"
     switch name {
@@ -83,9 +84,4 @@ extension PlotError: CustomStringConvertible {
     default: return "\(reason), where it is not visible"
     }
   }
-}
-
-extension PlotError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
 public import CradleArtists
+public import CradleGeometry
 import CradlePlayback
 import CradleRawText
 public import CradleScenes
@@ -38,12 +39,14 @@ public struct PlotRequest: Sendable {
 
   /// Reads names of quantities, separated by commas.
   ///
-  /// - Throws: `PlotError.unknownQuantity`, or `.repeatedQuantity`.
-  public static func quantities(_ text: String) throws(PlotError) -> [Quantity] {
+  /// - Throws: `.invalidFigure`.
+  public static func quantities(_ text: String) throws(CradleError) -> [Quantity] {
     var quantities: [Quantity] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let quantity = try quantity(String(part))
-      guard !quantities.contains(quantity) else { throw .repeatedQuantity(quantity.name.rawValue) }
+      guard !quantities.contains(quantity) else {
+        throw CradleError(PlotError.repeatedQuantity(quantity.name.rawValue))
+      }
       quantities.append(quantity)
     }
     return quantities
@@ -51,26 +54,26 @@ public struct PlotRequest: Sendable {
 
   /// Reads the name of a quantity; a hyphen in it counts as an underscore.
   ///
-  /// - Throws: `PlotError.unknownQuantity`.
-  public static func quantity(_ text: String) throws(PlotError) -> Quantity {
+  /// - Throws: `.invalidFigure`.
+  public static func quantity(_ text: String) throws(CradleError) -> Quantity {
     let written = text.withoutBlanks
     let spelled = written.replacing("-", with: "_")
     guard let name = QuantityName(rawValue: spelled) else {
       let names = QuantityName.allCases.map(\.rawValue)
-      throw .unknownQuantity(written, suggestion: Suggestion.nearest(to: spelled, among: names))
+      throw CradleError(PlotError.unknownQuantity(written, suggestion: Suggestion.nearest(to: spelled, among: names)))
     }
     return Quantity(name)
   }
 
   /// Reads names of items, separated by commas.
   ///
-  /// - Throws: `PlotError.emptyItem`, or `.repeatedItem`.
-  public static func items(_ text: String) throws(PlotError) -> [String] {
+  /// - Throws: `.invalidFigure`.
+  public static func items(_ text: String) throws(CradleError) -> [String] {
     var items: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part).withoutBlanks
-      guard !name.isEmpty else { throw .emptyItem(text) }
-      guard !items.contains(name) else { throw .repeatedItem(name) }
+      guard !name.isEmpty else { throw CradleError(PlotError.emptyItem(text)) }
+      guard !items.contains(name) else { throw CradleError(PlotError.repeatedItem(name)) }
       items.append(name)
     }
     return items

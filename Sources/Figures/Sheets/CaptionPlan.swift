@@ -1,5 +1,6 @@
 import CradleArtists
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRendering
@@ -33,22 +34,24 @@ struct CaptionPlan {
 
   /// Throws unless there is a caption for each panel.
   ///
-  /// - Throws: `PipelineError.wrongCaptionCount`, `PipelineError.noMarkerShown`.
-  func check(panelsOf frames: [Int], of film: Film) throws(PipelineError) {
+  /// - Throws: `.invalidFigure`.
+  func check(panelsOf frames: [Int], of film: Film) throws(CradleError) {
     switch captions {
     case .time, .frame, .none: break
     case .texts(let texts):
       let panels = isOnion ? 1 : frames.count
       guard texts.count == panels else {
-        throw .wrongCaptionCount(texts: texts, panels: panels, words: PanelCaptions.words.map(\.word))
+        throw CradleError(
+          PipelineError.wrongCaptionCount(texts: texts, panels: panels, words: PanelCaptions.words.map(\.word))
+        )
       }
     case .markers:
       let named = film.markersByFrame
       guard frames.contains(where: { named[$0] != nil }) else {
         guard markers.isEmpty,
           let name = film.scene.timeline.lazy.compactMap(\.action.value.marker).first
-        else { throw .noMarkerShown(known: markers) }
-        throw .markerUnreached(name, seconds: film.seconds)
+        else { throw CradleError(PipelineError.noMarkerShown(known: markers)) }
+        throw CradleError(PipelineError.markerUnreached(name, seconds: film.seconds))
       }
     }
   }
@@ -105,14 +108,14 @@ extension LoadedScene {
   /// They are the default, and, where it lacks a character, the families that the scene names.
   ///
   /// - Parameter texts: The captions that are not made of digits.
-  /// - Throws: `PipelineError.defaultFontMissing`, or `PipelineError.captionUnsettable` if no font
+  /// - Throws: `.fontMissing`, or `.invalidFigure` if no font
   ///   has a character.
-  func families(for texts: [String]) throws(PipelineError) -> [String] {
+  func families(for texts: [String]) throws(CradleError) -> [String] {
     let families = TextStyle.defaultFamilies
     do {
       try FontChecking.check([Self.stampCharacters], families: families, weight: .medium)
     } catch {
-      throw .defaultFontMissing(family: families[0])
+      throw CradleError(PipelineError.defaultFontMissing(family: families[0]))
     }
     if Self.canSet(texts, families) { return families }
     let named = scene.texts.flatMap(\.style.families)
@@ -122,7 +125,7 @@ extension LoadedScene {
     do {
       try FontChecking.check(texts, families: all, weight: .medium)
     } catch {
-      throw .captionUnsettable(reason: error.description)
+      throw CradleError(PipelineError.captionUnsettable(reason: error.description))
     }
     return all
   }

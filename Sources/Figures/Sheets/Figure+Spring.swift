@@ -1,4 +1,5 @@
 import CradleFilms
+import CradleGeometry
 public import CradleGraphics
 import CradleNotations
 import CradlePlots
@@ -17,7 +18,7 @@ extension Figure {
   ///   - spring: The spring.
   ///   - initialVelocity: The velocity at the start, in whole ways a second.
   ///   - theme: The theme in which the curve is drawn.
-  /// - Throws: `PipelineError` if the default font is missing, or a library is too old.
+  /// - Throws: `CradleError` if the default font is missing, or a library is too old.
   public init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
     let plot = spring.plot(initialVelocity: initialVelocity)
     try Self.checkFonts(for: plot)
@@ -31,11 +32,11 @@ extension Figure {
 
   // All characters are in the default font; it may be missing as a whole.
   private static func checkFonts(for plot: Plot) throws {
-    if let library = GraphicsLibraries.outdated.first { throw PipelineError.libraryTooOld(library) }
-    do throws(RenderingError) {
+    if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
+    do throws(CradleError) {
       try FontChecking.check([plot.title], families: TextStyle.defaultFamilies, weight: .regular)
     } catch {
-      throw PipelineError.defaultFontMissing(family: TextStyle.defaultFamilies.joined(separator: ", "))
+      throw CradleError(PipelineError.defaultFontMissing(family: TextStyle.defaultFamilies.joined(separator: ", ")))
     }
   }
 }

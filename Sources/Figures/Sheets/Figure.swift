@@ -1,4 +1,5 @@
-package import CradleFilms
+public import CradleFilms
+import CradleGeometry
 public import CradleGraphics
 package import CradlePlayback
 import CradleRendering
@@ -28,7 +29,7 @@ public struct Figure: Sendable {
 
   /// Creates a figure of one frame: that of a moment, or the scene's poster if `nil`.
   ///
-  /// - Throws: `FrameSelectionError` if the film has no such moment; `PipelineError.unplayable` if a drawing fails.
+  /// - Throws: `CradleError` if the film has no such moment, or if a drawing fails.
   package init(still moment: FilmMoment?, of film: Film, in loaded: LoadedScene) throws {
     let frame = try moment?.frame(of: film, at: film.scene.timing.frameRate) ?? film.posterFrame
     let moments = try loaded.moments(at: [frame], of: film)
@@ -43,7 +44,7 @@ public struct Figure: Sendable {
   ///   - style: The arrangement and the captions.
   ///   - film: The film.
   ///   - loaded: Its scene.
-  /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too
+  /// - Throws: `CradleError` if the film lacks a moment, or if there are too
   ///   many panels, captions that do not fit them, or a drawing that fails.
   package init(
     sheetOf selection: FrameSelection?,
@@ -53,7 +54,7 @@ public struct Figure: Sendable {
   ) throws {
     let frames = try film.frames(of: selection, captions: style.captions)
     guard frames.count <= Self.mostPanels else {
-      throw PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels)
+      throw CradleError(PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels))
     }
     let captions = CaptionPlan(style, markers: film.markers.map(\.name))
     try captions.check(panelsOf: frames, of: film)
@@ -111,7 +112,7 @@ extension LoadedScene {
 
 extension Film {
   // The frames that a sheet shows.
-  fileprivate func frames(of selection: FrameSelection?, captions: PanelCaptions) throws(FrameSelectionError) -> [Int] {
+  fileprivate func frames(of selection: FrameSelection?, captions: PanelCaptions) throws(CradleError) -> [Int] {
     let rate = scene.timing.frameRate
     if let selection { return try selection.frames(of: self, at: rate) }
     let named = captions == .markers ? markersByFrame.keys.sorted() : []

@@ -1,5 +1,6 @@
 import CradleEncoding
 public import CradleFilms
+import CradleGeometry
 import CradleGraphics
 public import CradleRendering
 import Foundation
@@ -11,7 +12,7 @@ extension FigureFormat {
   /// let bytes = try await FigureFormat.svg.content(of: scene.still())
   /// ```
   ///
-  /// - Throws: Errors of the renderer, `PipelineError` if the figure is too large, or the format has no texts of
+  /// - Throws: Errors of the renderer, `CradleError` if the figure is too large, or the format has no texts of
   ///   that form, and `CancellationError`.
   public func content(of figure: Figure, text: TextForm = .outlines) async throws -> [UInt8] {
     try await onWorkThreads { try bytes(of: figure, text: text) }
@@ -27,7 +28,7 @@ extension FigureFormat {
 
   /// Draws a figure as the content of a file.
   package func bytes(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
-    guard text == .outlines || hasLiveText else { throw PipelineError.liveTextOutsideSVG(path: ending) }
+    guard text == .outlines || hasLiveText else { throw CradleError(PipelineError.liveTextOutsideSVG(path: ending)) }
     return switch self {
     case .png: try pixels(of: figure)
     case .svg: try figure.renderer.svg(figure.picture, caption: figure.caption, text: text)
@@ -38,7 +39,7 @@ extension FigureFormat {
   private func pixels(of figure: Figure) throws -> [UInt8] {
     let size = Renderer.pixelSize(of: figure.picture.size, scale: figure.scale)
     guard size.count <= figure.largestSize.count, max(size.width, size.height) <= 32_767 else {
-      throw PipelineError.figureTooLarge(size, limit: figure.largestSize)
+      throw CradleError(PipelineError.figureTooLarge(size, limit: figure.largestSize))
     }
     return PNG.encode(try Renderer(scale: figure.scale).draw(figure.picture))
   }

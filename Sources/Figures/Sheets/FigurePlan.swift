@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 public import CradleRendering
 
@@ -32,34 +33,34 @@ public struct FigurePlan: Sendable {
   ///   - name: The scene's name.
   ///   - ending: The text between the scene's name and `.png` in the name of that PNG.
   ///   - text: The form of texts; outlines, unless said otherwise.
-  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
+  /// - Throws: `CradleError` if an extension is unknown, or if a path comes twice
   ///   or cannot have texts of that form.
   public init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
-    let expanded = try wanted.map { path throws(PipelineError) in try path.naming(scene: name) }
+    let expanded = try wanted.map { path throws(CradleError) in try path.naming(scene: name) }
     outputs = try expanded.map { Output(path: $0, format: try FigureFormat(ofFigure: $0)) }
     let locations = expanded.map(FileLocation.init)
     for (index, path) in expanded.enumerated()
     where locations[..<index].contains(locations[index]) {
-      throw PipelineError.repeatedOutput(path: path)
+      throw CradleError(PipelineError.repeatedOutput(path: path))
     }
     try checkText()
   }
 
-  private func checkText() throws(PipelineError) {
+  private func checkText() throws(CradleError) {
     switch text {
     case .outlines: break
     case .live:
       for output in outputs where !output.format.hasLiveText {
-        throw .liveTextOutsideSVG(path: output.path)
+        throw CradleError(PipelineError.liveTextOutsideSVG(path: output.path))
       }
     }
   }
 
   /// Draws a figure, and writes it in every format that was asked for.
   ///
-  /// - Throws: Errors of the renderer, `EncodingError`, or `CancellationError`; each file is
+  /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`; each file is
   ///   complete then, or not there.
   public func write(_ figure: Figure) async throws {
     try await onWorkThreads { try draw(figure) }
@@ -86,8 +87,8 @@ extension Figure {
   /// - Parameters:
   ///   - paths: The files.
   ///   - text: What becomes of the texts of an SVG: outlines, which need no font, or live texts.
-  /// - Throws: `EncodingError` if an extension is unknown or a file cannot be written, and `PipelineError` if a path
-  ///   comes twice, and `CancellationError`. Each file is complete or not there.
+  /// - Throws: `CradleError` if an extension is unknown or a file cannot be written, or if a path
+  ///   comes twice; and `CancellationError`. Each file is complete or not there.
   public func write(to paths: String..., text: TextForm = .outlines) async throws {
     guard !paths.isEmpty else { return }
     try await FigurePlan(paths, scene: title, text: text).write(self)

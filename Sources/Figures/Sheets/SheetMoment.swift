@@ -19,7 +19,7 @@ struct SheetMoment {
 extension Film {
   /// Plays the film, and returns some of its frames, in ascending order.
   ///
-  /// - Throws: `Player.Fault` if a drawing fails or a text cannot be drawn at one of them, and `CancellationError`.
+  /// - Throws: `.unplayable` if a drawing fails or a text cannot be drawn at one of them, and `CancellationError`.
   func moments(at frames: [Int]) throws -> [SheetMoment] {
     let player = makePlayer()
     var inspector = TextInspector(for: scene)

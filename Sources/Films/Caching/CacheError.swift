@@ -1,18 +1,22 @@
+package import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
 /// A reason for which a cache cannot be used at all.
-public enum CacheError: Error, Equatable {
+package enum CacheError: ErrorReason, Equatable {
   /// The folder can neither be read nor created.
   case unusable(path: String, reason: String)
 }
 
-extension CacheError: CustomStringConvertible {
-  public var description: String {
+extension CacheError {
+  package var code: CradleError.Code { .cannotCreate }
+
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .unusable(let path, let reason):
       "cannot use '\(path)' as a cache: \(reason); name another folder, or leave the cache out"
-        .visible
     }
   }
 }
@@ -81,9 +85,4 @@ package enum CacheFault: Error, Equatable {
   case unreadable(reason: String)
   /// Reading or writing was given up.
   case abandoned
-}
-
-extension CacheError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
 import CradleEncoding
+public import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Dispatch
@@ -59,11 +60,11 @@ public final class RenderCache: Sendable {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - tell: A function that is called with remarks, from any thread; each comes once.
-  /// - Throws: `CacheError` if the folder can neither be read nor created.
+  /// - Throws: `CradleError` if the folder can neither be read nor created.
   public convenience init(
     _ folder: String,
     tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
-  ) async throws(CacheError) {
+  ) async throws(CradleError) {
     try await self.init(folder, patience: .seconds(5), machine: { .current }, tell: tell)
   }
 
@@ -73,14 +74,14 @@ public final class RenderCache: Sendable {
     patience: Duration = .seconds(60),
     machine: @escaping @Sendable () -> MachineIdentity?,
     tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
-  ) async throws(CacheError) {
+  ) async throws(CradleError) {
     (self.folder, self.patience) = (folder, Patience(time: patience))
     (self.machine, self.tell) = (machine, tell)
     let place = CachePlace(folder)
     let answer = await self.patience.wait(for: { place.prepare() }, metered: ByteMeter())
     switch answer {
     case .ready?: break
-    case .unusable(let reason)?: throw .unusable(path: folder, reason: reason)
+    case .unusable(let reason)?: throw CradleError(CacheError.unusable(path: folder, reason: reason))
     case nil: turnOff(.slow(cache: folder))
     }
   }

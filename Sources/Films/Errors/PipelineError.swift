@@ -1,13 +1,14 @@
-public import CradleEncoding
-public import CradleGraphics
+package import CradleEncoding
+package import CradleGeometry
+package import CradleGraphics
 import CradleNotations
 import CradleRawText
-public import CradleRendering
-public import CradleScenes
-public import Foundation
+package import CradleRendering
+import CradleScenes
+import Foundation
 
 /// The reason why a scene cannot be turned into the output that is asked for.
-public enum PipelineError: Error, Equatable {
+package enum PipelineError: ErrorReason, Equatable {
   /// There is neither a file nor a preset of that name.
   case unknownScene(String, suggestion: String?)
   /// There is no file of that name, which is that of an output.
@@ -57,7 +58,7 @@ public enum PipelineError: Error, Equatable {
   /// Standard input could not be read.
   case unreadableInput(reason: FailureReason)
   /// A film does not have the frames that an output selects.
-  case noSuchFrames(output: String, reason: FrameSelectionError)
+  case noSuchFrames(output: String, reason: Sentence)
   /// A film has fewer frames than parts.
   case emptyShard(path: String, frames: Int)
 
@@ -79,12 +80,41 @@ public enum PipelineError: Error, Equatable {
   case cannotCreate(path: String, reason: FailureReason)
 }
 
-extension PipelineError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension PipelineError {
+  package var code: CradleError.Code {
+    switch self {
+    case .unknownScene, .unknownPreset, .outputAsScene: .missingScene
+    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .takenOutput, .notFileName: .invalidOutput
+    case .noSuchFrames, .markerUnreached: .invalidFrames
+    case .emptyShard, .indivisibleOutput: .invalidShard
+    case .nothingToResume: .invalidOption
+    case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown, .captionUnsettable, .liveTextOutsideSVG:
+      .invalidFigure
+    case .unsettable: .textNotDrawable
+    case .unreadablePicture: .pictureUnreadable
+    case .unplayable(_, let flaw): flaw.code
+    case .tooManyFrames, .framesTooLarge: .limitExceeded
+    case .outputLeadsOut: .outsideFolder
+    case .defaultFontMissing: .fontMissing
+    case .libraryTooOld: .libraryTooOld
+    case .unreadableInput(let reason): reason.isTransient ? .temporaryFailure : .cannotRead
+    case .cannotCreate(_, let reason): reason.isTransient ? .temporaryFailure : .cannotCreate
+    case .fileExists, .otherShard, .foreignManifest: .fileExists
+    case .sizeOutOfReach: .sizeOutOfReach
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  package var place: CradleError.Place? {
+    if case .unplayable(_, let flaw) = self { flaw.place } else { nil }
+  }
+
+  package var caller: CallPlace? {
+    if case .unplayable(_, let flaw) = self { flaw.caller } else { nil }
+  }
+
+  private var words: Sentence {
     switch self {
     case .unknownScene(let name, let suggestion):
       "there is no file or preset '\(name)'" + (Self.unitHint(name) ?? Self.presetHint(suggestion))
@@ -152,39 +182,39 @@ extension PipelineError: CustomStringConvertible {
     }
   }
 
-  private static func outputAsScene(_ name: String) -> String {
+  private static func outputAsScene(_ name: String) -> Sentence {
     "there is no scene '\(name)'; to write an output of that name, put '-o' before it"
   }
 
-  private static func ambiguous(_ path: String) -> String {
+  private static func ambiguous(_ path: String) -> Sentence {
     "every scene would be written to '\(path)'; put {scene} into the path"
   }
 
-  private static func unreached(_ name: String, _ seconds: Double) -> String {
+  private static func unreached(_ name: String, _ seconds: Double) -> Sentence {
     let length = FrameSelectionError.Length(frames: 0, seconds: seconds)
-    return FrameSelectionError.unreachedMarker(name, length).description
+    return FrameSelectionError.unreachedMarker(name, length).sentence
   }
 
-  private static func emptyShard(_ path: String, _ frames: Int) -> String {
+  private static func emptyShard(_ path: String, _ frames: Int) -> Sentence {
     "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
       + "use fewer shards"
   }
 
-  private static func indivisible(_ path: String) -> String {
+  private static func indivisible(_ path: String) -> Sentence {
     "'\(path)' cannot be made in shards: a film of vectors is one motion, and takes less time than a "
       + "movie; render it whole"
   }
 
-  private static func noMarker(_ known: [String]) -> String {
+  private static func noMarker(_ known: [String]) -> Sentence {
     known.isEmpty
       ? "the scene has no markers for the captions; "
         + "'marker:' in its timeline gives a moment a name"
       : "no panel shows a marker; the markers are "
-        + known.map { "'\($0)'" }.joined(separator: ", ")
+        + Sentence(known.map { "'\($0)'" }.joined(separator: ", "))
         + "; leave out '--frames' to show them"
   }
 
-  private static func captionCount(_ texts: [String], _ panels: Int, _ words: [String]) -> String {
+  private static func captionCount(_ texts: [String], _ panels: Int, _ words: [String]) -> Sentence {
     let textsText = "there \(texts.count.agreeing("is", "are")) \(texts.count.counted("caption"))"
     let suggestion = texts.count == 1 ? Suggestion.nearest(to: texts[0], among: words) : nil
     let remedy =
@@ -192,12 +222,14 @@ extension PipelineError: CustomStringConvertible {
       ? "a comma within a text is written '\\,'"
       : "give each panel a text, separated by commas, or use one of "
         + words.map { "'\($0)'" }.joined(separator: ", ")
-    return "\(textsText) for \(panels.counted("panel")); "
-      + (suggestion.map { "did you mean '\($0)'?" } ?? remedy)
+    return Sentence(
+      "\(textsText) for \(panels.counted("panel"))",
+      remedy: suggestion.map { "did you mean '\($0)'?" } ?? remedy
+    )
   }
 
   // The rest of a value that was typed with a space.
-  private static func unitHint(_ name: String) -> String? {
+  private static func unitHint(_ name: String) -> Sentence? {
     let units = [
       "b", "kb", "mb", "gb", "kib", "mib", "gib", "s", "ms", "fps", "px", "pt", "points",
     ]
@@ -205,7 +237,7 @@ extension PipelineError: CustomStringConvertible {
       ? "; a number and its unit are one word, as in '4MB', or are in quotes" : nil
   }
 
-  private static func presetHint(_ suggestion: String?) -> String {
+  private static func presetHint(_ suggestion: String?) -> Sentence {
     suggestion.map { "; did you mean '\($0)'?" }
       ?? "; '\(ProgramName.current) list' shows the presets"
   }
@@ -231,35 +263,54 @@ package struct SystemFailure {
 }
 
 /// The reason why a scene cannot be played.
-public enum SceneFlaw: Equatable, Sendable {
+package enum SceneFlaw: Equatable, Sendable {
   /// An entry of the timeline asks for something impossible; its number counts from 1, and its
   /// place is known if it was made in code.
-  case entry(Int, place: String?, time: String, reason: String)
+  case entry(Int, caller: CallPlace?, tick: Ticks, reason: String)
   /// A layout or a stage gives an answer that cannot be shown, or code on a playground makes a mistake.
-  case layout(time: String, reason: String)
+  case layout(tick: Ticks, reason: String)
   /// Two plays of the scene differ.
   case replay(reason: String)
   /// The scene was made in code, and has a property that no file could have.
   case property(reason: String)
 
   /// Returns the reason as a sentence about a scene.
-  func sentence(about scene: String) -> String {
+  func sentence(about scene: String) -> Sentence {
     switch self {
-    case .entry(let entry, let place, let time, let reason):
-      (place.map { "\($0): " } ?? "")
-        + "entry \(entry) of the timeline of '\(scene)' fails at \(time): \(reason)"
-    case .layout(let time, let reason): "'\(scene)' cannot be played beyond \(time): \(reason)"
+    case .entry(let entry, let caller, let tick, let reason):
+      (caller.map { "\($0): " } ?? "")
+        + "entry \(entry) of the timeline of '\(scene)' fails at \(tick.written): \(reason)"
+    case .layout(let tick, let reason): "'\(scene)' cannot be played beyond \(tick.written): \(reason)"
     case .replay(let reason):
       "'\(scene)' does not move alike twice: \(reason); likely causes are a clock such as 'Date()', "
         + "a random source without a seed, and a 'Set' or a 'Dictionary' that is iterated"
     case .property(let reason): "'\(scene)' cannot be rendered: \(reason)"
     }
   }
-}
 
-extension PipelineError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
+  var code: CradleError.Code {
+    switch self {
+    case .entry, .layout: .unplayable
+    case .replay: .notRepeatable
+    case .property: .invalidScene
+    }
+  }
+
+  var place: CradleError.Place? {
+    switch self {
+    case .entry(let entry, _, let tick, _): .entry(entry, seconds: tick.seconds)
+    case .layout(let tick, _): .seconds(tick.seconds)
+    case .replay, .property: nil
+    }
+  }
+
+  var caller: CallPlace? {
+    switch self {
+    case .entry(_, let caller, _, _): caller
+    case .layout(_, let reason): CallPlace(atStartOf: reason)
+    case .replay, .property: nil
+    }
+  }
 }
 
 /// The name of the program that runs, for the commands that messages recommend: `cradle approve`.

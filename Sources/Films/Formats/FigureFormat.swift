@@ -1,4 +1,5 @@
-public import CradleEncoding
+import CradleEncoding
+public import CradleGeometry
 import CradleRawText
 
 /// A file format of figures.
@@ -28,10 +29,10 @@ public enum FigureFormat: String, Sendable {
   package var hasLiveText: Bool { self == .svg }
 
   /// Returns the format that a path asks for.
-  public init(path: String) throws(EncodingError) {
+  public init(path: String) throws(CradleError) {
     let ending = path.lowercased()
     guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
-      throw .unknownFormat(path: path, known: Self.known)
+      throw CradleError(EncodingFault.unknownFormat(path: path, known: Self.known))
     }
     self = format
   }

@@ -1,4 +1,4 @@
-import CradleGeometry
+public import CradleGeometry
 public import CradleGraphics
 public import CradlePlayback
 public import CradleScenes
@@ -6,8 +6,8 @@ public import CradleScenes
 extension FrameSelection {
   /// Returns the numbers of the frames, ascending, each once.
   ///
-  /// - Throws: `FrameSelectionError` if a moment is not in the film, or a range runs backwards.
-  public func frames(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> [Int] {
+  /// - Throws: `CradleError` if a moment is not in the film, or a range runs backwards.
+  public func frames(of film: Film, at rate: FrameRate) throws(CradleError) -> [Int] {
     var frames: Set<Int> = []
     for part in parts {
       switch part {
@@ -24,12 +24,12 @@ extension FrameSelection {
     in range: (start: FilmMoment, end: FilmMoment, step: Step, text: String),
     of film: Film,
     at rate: FrameRate
-  ) throws(FrameSelectionError) -> [Int] {
+  ) throws(CradleError) -> [Int] {
     let first = try range.start.frame(of: film, at: rate)
     let last = try range.end.frame(of: film, at: rate)
     let start = try range.start.place(in: film, at: rate)
     let end = try range.end.place(in: film, at: rate)
-    guard start <= end + 1e-6 else { throw .reversedRange(range.text) }
+    guard start <= end + 1e-6 else { throw CradleError(FrameSelectionError.reversedRange(range.text)) }
     switch range.step {
     case .frames(let count): return Array(stride(from: first, through: last, by: count))
     case .seconds(let seconds):
@@ -46,29 +46,31 @@ extension FilmMoment {
   ///
   /// The time at which a film ends counts as its last frame.
   ///
-  /// - Throws: `FrameSelectionError` if the film has no such moment.
-  public func frame(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Int {
+  /// - Throws: `CradleError` if the film has no such moment.
+  public func frame(of film: Film, at rate: FrameRate) throws(CradleError) -> Int {
     let last = max(0, film.frameCount(at: rate) - 1)
     return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
   }
 
   /// Returns the distance of the moment from the start, in frames, which need not be whole.
-  func place(in film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Double {
+  func place(in film: Film, at rate: FrameRate) throws(CradleError) -> Double {
     let last = max(0, film.frameCount(at: rate) - 1)
     switch self {
     case .end: return Double(last)
     case .part(let part):
-      guard 0...1 ~= part else { throw .beyondFilm(self, film.length(at: rate)) }
+      guard 0...1 ~= part else { throw CradleError(FrameSelectionError.beyondFilm(self, film.length(at: rate))) }
       return part * Double(last)
     case .frame(let frame):
-      guard 0...last ~= frame else { throw .beyondFilm(self, film.length(at: rate)) }
+      guard 0...last ~= frame else { throw CradleError(FrameSelectionError.beyondFilm(self, film.length(at: rate))) }
       return Double(frame)
     case .time(let seconds):
-      guard 0...(film.seconds + 1e-6) ~= seconds else { throw .beyondFilm(self, film.length(at: rate)) }
+      guard 0...(film.seconds + 1e-6) ~= seconds else {
+        throw CradleError(FrameSelectionError.beyondFilm(self, film.length(at: rate)))
+      }
       return seconds * rate.framesPerSecond
     case .marker(let name):
       guard let marker = film.markers.first(where: { $0.name == name }) else {
-        throw film.absence(ofMarker: name, at: rate)
+        throw CradleError(film.absence(ofMarker: name, at: rate))
       }
       let seconds = film.scene.timing.seconds(at: SceneTime(marker.tick))
       return seconds * rate.framesPerSecond
@@ -108,7 +110,7 @@ extension Film {
   /// Changes from outside, such as a shorter duration, may cut the scene's own moment off.
   package var posterFrame: Int {
     let rate = scene.timing.frameRate
-    do throws(FrameSelectionError) {
+    do throws(CradleError) {
       return try scene.poster.frame(of: self, at: rate)
     } catch {
       return max(0, frameCount(at: rate) - 1)

@@ -102,7 +102,7 @@ public struct RenderJob: Sendable {
   /// If anything fails, or the task is cancelled, everything that is not published disappears.
   ///
   /// - Returns: The records of the frames of each output.
-  /// - Throws: Errors of a writer or of the renderer, `Player.Fault` if a drawing fails between two display frames,
+  /// - Throws: Errors of a writer or of the renderer, `.unplayable` if a drawing fails between two display frames,
   ///   or `CancellationError`.
   @discardableResult
   public func run(progress: @escaping @Sendable (RenderProgress) -> Void) async throws -> [[FrameRecord]] {

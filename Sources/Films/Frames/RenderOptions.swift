@@ -1,5 +1,5 @@
 public import CradleEncoding
-import CradleGeometry
+package import CradleGeometry
 package import CradleGraphics
 package import CradlePlayback
 public import CradleScenes
@@ -85,7 +85,7 @@ extension RenderOptions {
     of film: Film,
     at rate: FrameRate,
     chosenAt writtenRate: FrameRate
-  ) throws(FrameSelectionError) -> FrameOrder {
+  ) throws(CradleError) -> FrameOrder {
     var order = FrameOrder(try shownFrames(of: film, at: rate, chosenAt: writtenRate))
     order.repeatLast(Int((lastFrameDuration * rate.framesPerSecond - 1e-6).rounded(.up)) - 1)
     if isPingPong { order.returnToStart() }
@@ -96,7 +96,7 @@ extension RenderOptions {
     of film: Film,
     at rate: FrameRate,
     chosenAt writtenRate: FrameRate
-  ) throws(FrameSelectionError) -> [Int] {
+  ) throws(CradleError) -> [Int] {
     let all = Array(0..<film.frameCount(at: rate))
     guard let frames else { return all }
     let chosen = try frames.frames(of: film, at: writtenRate)

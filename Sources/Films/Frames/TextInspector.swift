@@ -1,6 +1,6 @@
 package import CradleGeometry
 package import CradleGraphics
-package import CradlePlayback
+import CradlePlayback
 import CradleRendering
 package import CradleScenes
 import Foundation
@@ -30,24 +30,26 @@ package struct TextInspector {
   /// Throws unless every text of a frame can be drawn.
   ///
   /// - Throws: The first that cannot, with its element.
-  package mutating func check(_ list: DisplayList, at time: SceneTime) throws(Player.Fault) {
+  package mutating func check(_ list: DisplayList, at time: SceneTime) throws(CradleError) {
     for element in list.layers.lazy.flatMap(\.elements) {
-      do throws(RenderingError) {
-        try element.commands.forEachStep { command throws(RenderingError) in
+      do throws(CradleError) {
+        try element.commands.forEachStep { command throws(CradleError) in
           if case .text(let text, let style, let box) = command, !box.isEmpty {
             try check(text, style)
           }
         }
       } catch {
-        throw Player.Fault(
-          tick: Ticks(Int(time.ticks)),
-          reason: "the text of '\(element.id)' cannot be drawn at \(time.written): \(error)"
+        throw CradleError(
+          Player.Fault(
+            tick: Ticks(Int(time.ticks)),
+            reason: "the text of '\(element.id)' cannot be drawn at \(time.written): \(error)"
+          )
         )
       }
     }
   }
 
-  private mutating func check(_ text: String, _ style: TextStyle) throws(RenderingError) {
+  private mutating func check(_ text: String, _ style: TextStyle) throws(CradleError) {
     guard style.size > 0 else { return }
     if known.count > Self.capacity { known.removeAll() }
     let key = Key(text: text, families: style.families, weight: style.weight)

@@ -17,7 +17,7 @@ extension LoadedScene {
 
   /// Throws if two plays of the scene's film differ.
   ///
-  /// - Throws: `PipelineError.unplayable` with the first difference, and `CancellationError`.
+  /// - Throws: `.unplayable` with the first difference, and `CancellationError`.
   package func checkReplay(of film: Film) throws {
     if let difference = try difference(inPlaysOf: film) {
       throw unplayable(.replay(reason: "\(difference)"))

@@ -1,5 +1,5 @@
 public import CradleEncoding
-import CradleGeometry
+public import CradleGeometry
 package import CradleGraphics
 public import CradlePlayback
 import CradlePresets
@@ -23,7 +23,9 @@ public struct LoadedScene: Sendable {
   public private(set) var scene: Scene
   /// The warnings about the file, with which the scene can be played; none for a scene made in
   /// code.
-  public let warnings: [Diagnostic]
+  public var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
+  /// The warnings, as the command prints them.
+  package let oddities: [Diagnostic]
   private let limits: Limits
   // What the scene was made of, to make its variants.
   private let source: Source
@@ -55,7 +57,7 @@ public struct LoadedScene: Sendable {
   ///     its own `sweep` varies; none by default. A scene in code is swept in the code.
   ///   - limits: The limits on the size of the scene.
   ///   - catalog: The scenes that have names; the presets by default.
-  /// - Throws: `PipelineError`, `CodeSceneError`, `SceneFileError` or `SceneError`.
+  /// - Throws: `CradleError`.
   public init(
     _ argument: String,
     overrides: [String] = [],
@@ -64,7 +66,7 @@ public struct LoadedScene: Sendable {
     in catalog: SceneCatalog = .presets
   ) throws {
     if let scene = catalog.scene(named: argument) {
-      guard sweeping.isEmpty else { throw CodeSceneError.sweptByFlag(argument) }
+      guard sweeping.isEmpty else { throw CradleError(CodeSceneError.sweptByFlag(argument)) }
       try self.init(argument, scene, overrides: overrides, limits)
     } else {
       let file = try Self.file(argument, limits: limits, in: catalog)
@@ -74,14 +76,14 @@ public struct LoadedScene: Sendable {
 
   /// Reads a scene from the content of a file.
   ///
-  /// - Throws: `SceneError`.
+  /// - Throws: `CradleError`.
   package init(
     _ file: SceneFile,
     named name: String,
     overrides: [String] = [],
     sweeping: [String] = [],
     limits: Limits = Limits()
-  ) throws(SceneError) {
+  ) throws(CradleError) {
     try self.init(name, file, overrides: overrides, sweeping: sweeping, variant: nil, limits)
   }
 
@@ -92,7 +94,7 @@ public struct LoadedScene: Sendable {
     sweeping: [String],
     variant: SceneVariant?,
     _ limits: Limits
-  ) throws(SceneError) {
+  ) throws(CradleError) {
     var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
     loader.sweeping = sweeping
     let read = try loader.read(file)
@@ -100,7 +102,7 @@ public struct LoadedScene: Sendable {
     (self.name, scene, self.limits) = (name, read.scene, limits)
     scene.limitCollisions(to: limits.collisionCapacity)
     source = .file(file, overrides: overrides, sweeping: sweeping)
-    (warnings, canonicalForm) = (read.warnings, read.canonicalForm)
+    (oddities, canonicalForm) = (read.oddities, read.canonicalForm)
     placeOfPicture = { texts.place(ofPicture: $0) }
     placeOfText = { text, character in
       if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
@@ -124,7 +126,7 @@ public struct LoadedScene: Sendable {
     (self.name, self.scene, self.limits) = (name, scene, limits)
     self.scene.limitCollisions(to: limits.collisionCapacity)
     source = .code(written, overrides: overrides)
-    (warnings, canonicalForm, placeOfText) = ([], nil, nil)
+    (oddities, canonicalForm, placeOfText) = ([], nil, nil)
     placeOfPicture = nil
   }
 
@@ -137,8 +139,8 @@ public struct LoadedScene: Sendable {
   ///
   /// Values that were set from outside stay, and the result has no variants of its own.
   ///
-  /// - Throws: `SceneError` if a value is not one that its key takes, which those of the variants in a file
-  ///   are; `CodeSceneError.noSuchKey` if the scene was made in code and does not have the key.
+  /// - Throws: `CradleError` if a value is not one that its key takes, which those of the variants in a file
+  ///   are; `.invalidOption` if the scene was made in code and does not have the key.
   public func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
     case .file(let file, let overrides, let sweeping):
@@ -175,25 +177,27 @@ public struct LoadedScene: Sendable {
       argument.hasSlash || argument.contains(".")
         || FileManager.default.fileExists(atPath: argument)
     else {
-      throw PipelineError.unknownScene(argument, suggestion: Suggestion.nearest(to: argument, among: catalog.names))
+      throw CradleError(
+        PipelineError.unknownScene(argument, suggestion: Suggestion.nearest(to: argument, among: catalog.names))
+      )
     }
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       return try SceneFile.read(path: argument, limits: limits)
     } catch {
-      guard case .missing = error, Self.isNameOfOutput(argument) else { throw error }
-      throw PipelineError.outputAsScene(argument)
+      guard case .missing? = error.reason as? SceneFileError, Self.isNameOfOutput(argument) else { throw error }
+      throw CradleError(PipelineError.outputAsScene(argument))
     }
   }
 
   private static func standardInput(limit: Int) throws -> SceneFile {
     do {
       let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
-      guard data.count <= limit else { throw SceneFileError.tooLarge(path: "-", limit: limit) }
+      guard data.count <= limit else { throw CradleError(SceneFileError.tooLarge(path: "-", limit: limit)) }
       return SceneFile(name: "<stdin>", bytes: Array(data))
-    } catch let error as SceneFileError {
+    } catch let error as CradleError {
       throw error
     } catch {
-      throw PipelineError.unreadableInput(reason: SystemFailure(error).reason)
+      throw CradleError(PipelineError.unreadableInput(reason: SystemFailure(error).reason))
     }
   }
 
@@ -228,9 +232,9 @@ extension LoadedScene {
 
   /// Returns the film of the scene.
   ///
-  /// - Throws: `PipelineError.unplayable` if the scene has no size or names a layout that it does not have, if a
+  /// - Throws: `.unplayable` if the scene has no size or names a layout that it does not have, if a
   ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
-  ///   `.tooManyFrames` if the film is longer than the limit; and `CancellationError`.
+  ///   `.limitExceeded` if the film is longer than the limit; and `CancellationError`.
   public func film() throws -> Film {
     try film(progress: { _ in })
   }
@@ -245,7 +249,7 @@ extension LoadedScene {
     try checkCode()
     let film = Film(scene, workLimit: workLimit, progress: progress)
     try Task.checkCancellation()
-    if let fault = film.fault { throw named(fault) }
+    if let fault = film.fault { throw named(CradleError(fault)) }
     try check(film.frameCount(at: scene.timing.frameRate))
     // What has not appeared yet may still come.
     if film.isComplete, let unknown = film.unknownLayerItem {
@@ -256,8 +260,8 @@ extension LoadedScene {
       throw unplayable(
         .entry(
           refusal.entry + 1,
-          place: scene.timeline(of: refusal)[refusal.entry].place?.description,
-          time: refusal.tick.written,
+          caller: scene.timeline(of: refusal)[refusal.entry].place,
+          tick: refusal.tick,
           reason: (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
         )
       )
@@ -266,37 +270,39 @@ extension LoadedScene {
   }
 
   // The reader of files has seen to this already; a scene that was made in code can be anything.
-  private func checkCode() throws(PipelineError) {
+  private func checkCode() throws(CradleError) {
     guard isInCode else { return }
     if let flaw = scene.flaw(limits) { throw unplayable(.property(reason: flaw)) }
   }
 
   /// Returns an error of playing the scene with its name, if it is a fault of the film; else as it is.
   package func named(_ error: any Error) -> any Error {
-    guard let fault = error as? Player.Fault else { return error }
-    return unplayable(.layout(time: fault.tick.written, reason: fault.reason))
+    guard let fault = (error as? CradleError)?.reason as? Player.Fault else { return error }
+    return unplayable(.layout(tick: fault.tick, reason: fault.reason))
   }
 
-  func unplayable(_ flaw: SceneFlaw) -> PipelineError {
-    .unplayable(scene: nameInMessages, flaw)
+  func unplayable(_ flaw: SceneFlaw) -> CradleError {
+    CradleError(PipelineError.unplayable(scene: nameInMessages, flaw))
   }
 
   /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.
   ///
-  /// - Throws: `PipelineError.framesTooLarge` beyond the limit, and what ``film()`` throws.
+  /// - Throws: `CradleError` beyond the limit, and what ``film()`` throws.
   func film(pixelWidth: Int?, progress: ProgressReport = { _ in }) throws -> Film {
     guard let pixelWidth else { return try film(progress: progress) }
     let scale = Double(pixelWidth) / Double(scene.frameSize.width)
     let size = Renderer.pixelSize(of: scene.frameSize, scale: scale)
     let most = limits.pixelSize
     guard size.width <= most.width, size.height <= most.height else {
-      throw PipelineError.framesTooLarge(size, limit: most)
+      throw CradleError(PipelineError.framesTooLarge(size, limit: most))
     }
     return try film(progress: progress).rescaled(to: scale)
   }
 
   private func check(_ frameCount: Int) throws {
-    guard frameCount <= limits.frames else { throw PipelineError.tooManyFrames(frameCount, limit: limits.frames) }
+    guard frameCount <= limits.frames else {
+      throw CradleError(PipelineError.tooManyFrames(frameCount, limit: limits.frames))
+    }
   }
 
   /// The largest frame that may be drawn.

@@ -8,12 +8,12 @@ extension Scene {
   ///
   /// The values are read by the grammar of files, so that the same values are refused in the same words.
   ///
-  /// - Throws: `CodeSceneError.noSuchKey` for another key, and `SceneError` for a value that its key does not take.
+  /// - Throws: `.invalidOption` for another key, and `CradleError` for a value that its key does not take.
   func setting(_ overrides: [String], named name: String, _ limits: Limits) throws -> Scene {
     guard !overrides.isEmpty else { return self }
     let paths = SceneVariant.shorthands.map(\.path)
     for override in overrides where !paths.contains(where: override.sets) {
-      throw CodeSceneError.noSuchKey(scene: name, override: override)
+      throw CradleError(CodeSceneError.noSuchKey(scene: name, override: override))
     }
     let read = try SceneLoader(limits: limits, overrides: overrides).load(Self.blank)
     // The theme and the times of a sweep are those of its panels.

@@ -1,8 +1,9 @@
+public import CradleGeometry
 import CradlePresets
 import CradleRawText
-package import CradleSceneLanguage
+import CradleSceneLanguage
 public import CradleScenes
-public import Foundation
+import Foundation
 
 /// A scene that was made in code, with the name of its outputs and goldens.
 ///
@@ -47,13 +48,13 @@ public struct SceneCatalog: Sendable {
   /// Creates a catalog of scenes in code, beside the presets.
   ///
   /// - Parameter scenes: The scenes with their names, which are those of their outputs and goldens, too.
-  /// - Throws: `CodeSceneError.unusableName` if a name cannot be that of a file, and `.repeatedName` if two
+  /// - Throws: `.invalidName` if a name cannot be that of a file, or if two
   ///   scenes have the same.
-  public init(_ scenes: [NamedScene]) throws(CodeSceneError) {
+  public init(_ scenes: [NamedScene]) throws(CradleError) {
     var taken: Set<String> = []
     for name in scenes.map(\.name) {
-      guard name.isFileName, !name.hasPrefix(bytesOf: "-") else { throw .unusableName(name) }
-      guard taken.insert(name).inserted else { throw .repeatedName(name) }
+      guard name.isFileName, !name.hasPrefix(bytesOf: "-") else { throw CradleError(CodeSceneError.unusableName(name)) }
+      guard taken.insert(name).inserted else { throw CradleError(CodeSceneError.repeatedName(name)) }
     }
     self.init(known: scenes)
   }
@@ -87,10 +88,10 @@ public struct SceneCatalog: Sendable {
   ///
   /// Of presets, only the descriptions are read.
   ///
-  /// - Throws: `SceneError` if a preset is not a scene file.
-  package func summaries() throws(SceneError) -> [(name: String, summary: String)] {
+  /// - Throws: `CradleError` if a preset is not a scene file.
+  package func summaries() throws(CradleError) -> [(name: String, summary: String)] {
     let ofPresets = try Presets.all.filter { !hasInCode($0.name) }.map {
-      preset throws(SceneError) in
+      preset throws(CradleError) in
       let file = SceneFile(name: preset.name + ".yaml", text: preset.text)
       return (name: preset.name, summary: try SceneLoader().summary(of: file))
     }
@@ -106,7 +107,7 @@ public struct SceneCatalog: Sendable {
 }
 
 /// The reason why a scene in code cannot be called as it is.
-public enum CodeSceneError: Error, Equatable {
+package enum CodeSceneError: ErrorReason, Equatable {
   /// The name cannot be that of a file.
   case unusableName(String)
   /// Two scenes have the same name.
@@ -117,12 +118,17 @@ public enum CodeSceneError: Error, Equatable {
   case sweptByFlag(String)
 }
 
-extension CodeSceneError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension CodeSceneError {
+  package var code: CradleError.Code {
+    switch self {
+    case .unusableName, .repeatedName: .invalidName
+    case .noSuchKey, .sweptByFlag: .invalidOption
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .unusableName(let name):
       "the name of a scene must be one that a file can have, without a '-' at its start, not '\(name)'; rename it "
@@ -131,14 +137,9 @@ extension CodeSceneError: CustomStringConvertible {
       "two scenes are called '\(name)', and would share their outputs and goldens; rename one in the code"
     case .noSuchKey(let scene, let override):
       "'\(scene)' is made in code, and has no key for '\(override)'; change the value in the code, or set one "
-        + "of " + SceneVariant.shorthands.map(\.path).joined(separator: ", ")
+        + "of \(SceneVariant.shorthands.map(\.path).joined(separator: ", "))"
     case .sweptByFlag(let scene):
       "'\(scene)' is made in code, and no flag can sweep it; make it with 'Scene(sweeping:over:)' in the code"
     }
   }
-}
-
-extension CodeSceneError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

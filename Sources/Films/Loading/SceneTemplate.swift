@@ -1,4 +1,5 @@
 import CradleEncoding
+public import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleSceneLanguage
@@ -16,11 +17,11 @@ public struct SceneTemplate: Sendable {
 
   /// Finds a preset.
   ///
-  /// - Throws: `PipelineError.unknownPreset`.
-  public init(preset name: String) throws(PipelineError) {
+  /// - Throws: `.missingScene`.
+  public init(preset name: String) throws(CradleError) {
     guard let preset = Presets.named(name) else {
       let names = Presets.all.map(\.name)
-      throw .unknownPreset(name, suggestion: Suggestion.nearest(to: name, among: names))
+      throw CradleError(PipelineError.unknownPreset(name, suggestion: Suggestion.nearest(to: name, among: names)))
     }
     self.preset = preset
   }
@@ -30,12 +31,14 @@ public struct SceneTemplate: Sendable {
   /// The folders of its path are created.
   ///
   /// - Returns: The paths of the files that were written.
-  /// - Throws: `PipelineError.fileExists` if there is anything of that name,
-  ///   `PipelineError.notFileName` and `PipelineError.cannotCreate`.
-  public func write(named name: String) throws(PipelineError) -> [String] {
+  /// - Throws: `.fileExists` if there is anything of that name,
+  ///   `.invalidOutput` and `.cannotCreate`.
+  public func write(named name: String) throws(CradleError) -> [String] {
     let file = name.lastPathName
     let isComplete = ["yaml", "yml"].contains(file.nameEnding)
-    guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else { throw .notFileName(name) }
+    guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else {
+      throw CradleError(PipelineError.notFileName(name))
+    }
     let path = isComplete ? name : name + ".yaml"
     try write(preset.text, to: path)
     let schema = (path.parentPath ?? "").appendingPath("scene.schema.json")
@@ -51,18 +54,18 @@ public struct SceneTemplate: Sendable {
     Presets.named(LoadedScene.name(of: path))?.name
   }
 
-  private func write(_ text: String, to path: String) throws(PipelineError) {
+  private func write(_ text: String, to path: String) throws(CradleError) {
     do {
       try createFolder(parentFolder(of: path))
       // One call checks and writes, so that a file created in between stays, too.
       let url = URL(fileURLWithPath: path)
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
-      throw .fileExists(path: path)
+      throw CradleError(PipelineError.fileExists(path: path))
     } catch let error as SystemCallError {
-      throw .cannotCreate(path: path, reason: error.reason)
+      throw CradleError(PipelineError.cannotCreate(path: path, reason: error.reason))
     } catch {
-      throw .cannotCreate(path: path, reason: SystemFailure(error).reason)
+      throw CradleError(PipelineError.cannotCreate(path: path, reason: SystemFailure(error).reason))
     }
   }
 }

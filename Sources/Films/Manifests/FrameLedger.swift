@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
@@ -29,7 +30,7 @@ final class FrameLedger: Sendable {
   ///   - path: The folder.
   ///   - manifest: The manifest of this run, without frames.
   ///   - numbers: The numbers of the frames that are wanted.
-  init(resuming path: String, _ manifest: Manifest, numbers: [Int]) throws(EncodingError) {
+  init(resuming path: String, _ manifest: Manifest, numbers: [Int]) throws(CradleError) {
     let partial = try PartialFolder(for: path, identity: manifest.identity)
     let folder = OutsideFolder(absolutePath(path).trimmingSlashes)
     var known: [Int: FrameRecord] = [:]

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleRegression
@@ -9,7 +10,7 @@ extension FilmMerge {
   /// Joins the parts.
   ///
   /// - Returns: The number of bytes that the film takes.
-  /// - Throws: `MergeError` if a file is not the one that was written, and errors of writing; then
+  /// - Throws: `CradleError` if a file is not the one that was written, and errors of writing; then
   ///   there is no new film, and an earlier one stays.
   @discardableResult
   public func run() async throws -> Int {
@@ -97,7 +98,7 @@ extension FilmMerge {
     }
     try write(Array(list.utf8), to: folder.path + "/parts.txt")
     let recipe = format.joiningRecipe(list: "../\(Self.name(of: folder.path))/parts.txt", to: "film" + format.ending)
-    guard let recipe else { throw MergeError.cannotJoin(format: format.name, output: path) }
+    guard let recipe else { throw CradleError(MergeError.cannotJoin(format: format.name, output: path)) }
     return try await run(recipe)
   }
 
@@ -151,23 +152,23 @@ extension FilmMerge {
     return await writer.byteCount
   }
 
-  private func companion(_ manifest: Manifest) throws(EncodingError) -> CompanionFile {
+  private func companion(_ manifest: Manifest) throws(CradleError) -> CompanionFile {
     try CompanionFile(path: manifestPath, bytes: Array(manifest.text.utf8))
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(EncodingError) {
+  private func write(_ bytes: [UInt8], to file: String) throws(CradleError) {
     do throws(SystemCallError) {
       try writeFile(bytes, to: file)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 
-  private func link(_ link: String, to file: String) throws(EncodingError) {
+  private func link(_ link: String, to file: String) throws(CradleError) {
     do throws(SystemCallError) {
       try linkItem(at: link, to: file)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 

@@ -1,9 +1,10 @@
+package import CradleGeometry
 import CradleNotations
 package import CradleRawText
-public import Foundation
+import Foundation
 
 /// The reason why parts of a film, or of a check, cannot be joined.
-public enum MergeError: Error, Equatable {
+package enum MergeError: ErrorReason, Equatable {
   /// There is no part at a path.
   case missingPart(path: String)
   /// A part has no manifest beside it.
@@ -52,12 +53,20 @@ public enum MergeError: Error, Equatable {
   case rateNotPossible(path: String, rate: String, possible: String)
 }
 
-extension MergeError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension MergeError {
+  package var code: CradleError.Code {
+    switch self {
+    case .missingPart, .missingManifest, .missingFile, .missingShards, .notReport, .missingReportFile: .missingFile
+    case .unreadableManifest, .damagedManifest, .unusableFile, .changedFile, .damagedReport: .damagedFile
+    case .disagreement, .repeatedShard, .wholeFilm, .wrongFrameCount, .overlap, .wholeCheck, .unmergeableReport:
+      .mismatchedParts
+    case .outputIsPart, .outputInPart, .cannotConvert, .cannotJoin, .rateNotPossible: .invalidMerge
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .missingPart(let path):
       "there is no part '\(path)'"
@@ -80,10 +89,8 @@ extension MergeError: CustomStringConvertible {
     case .repeatedShard(let first, let second, let shard):
       "'\(first)' and '\(second)' are both shard \(shard); leave one of them out"
     case .missingShards(let shards):
-      "\(shards.count.agreeing("a shard is", "shards are")) missing: "
-        + shards.prefix(Self.mostNamed).map(\.description).joined(separator: ", ")
-        + (shards.count > Self.mostNamed ? " and \(shards.count - Self.mostNamed) more" : "")
-        + "; name the path of its part too, or run it with '--shard \(shards.first?.description ?? "i/n")'"
+      "\(shards.count.agreeing("a shard is", "shards are")) missing: \(Self.named(shards)); name the path of its part "
+        + "too, or run it with '--shard \(shards.first?.description ?? "i/n")'"
     case .wholeFilm(let path):
       "'\(path)' is a whole film, not a part of one"
     case .wholeCheck(let path):
@@ -121,6 +128,11 @@ extension MergeError: CustomStringConvertible {
 
   private static let mostNamed = 100
 
+  private static func named(_ shards: [Shard]) -> String {
+    shards.prefix(mostNamed).map(\.description).joined(separator: ", ")
+      + (shards.count > mostNamed ? " and \(shards.count - mostNamed) more" : "")
+  }
+
   private static func quoted(_ value: String) -> String {
     value.count <= 80 ? "'\(value)'" : "'\(value.prefix(80))…'"
   }
@@ -131,9 +143,4 @@ extension MergeError {
   package init(_ fault: OutsideFault, ofFileAt path: String) {
     self = fault == .missing ? .missingFile(path: path) : .unusableFile(path: path, reason: "\(fault)")
   }
-}
-
-extension MergeError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

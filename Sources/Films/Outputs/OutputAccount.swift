@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
@@ -54,23 +55,23 @@ package struct OutputAccount: Sendable {
     // The longest name on Linux.
     guard path.lastPathName.utf8.count <= 255 else {
       let reason: FailureReason = "its name is too long; '--no-manifest' does without it"
-      throw EncodingError.cannotCreate(path: path, reason: reason)
+      throw CradleError(EncodingFault.cannotCreate(path: path, reason: reason))
     }
     guard FileManager.default.fileExists(atPath: path) else { return }
-    guard let earlier = Manifest.read(path) else { throw PipelineError.foreignManifest(path: path) }
+    guard let earlier = Manifest.read(path) else { throw CradleError(PipelineError.foreignManifest(path: path)) }
     guard let shard = manifest.shard, let other = earlier.shard, shard != other,
       earlier.scene.hash == manifest.scene.hash
     else { return }
-    throw PipelineError.otherShard(path: self.path, found: other)
+    throw CradleError(PipelineError.otherShard(path: self.path, found: other))
   }
 
   // The output is drawn by now, so that an error here is one of writing.
-  private func companion(_ path: String, _ manifest: Manifest) throws(EncodingError) -> CompanionFile {
-    do throws(EncodingError) {
+  private func companion(_ path: String, _ manifest: Manifest) throws(CradleError) -> CompanionFile {
+    do throws(CradleError) {
       return try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
     } catch {
-      guard case .cannotCreate(_, let reason) = error else { throw error }
-      throw .cannotWrite(path: self.path, reason: reason)
+      guard case .cannotCreate(_, let reason)? = error.reason as? EncodingFault else { throw error }
+      throw CradleError(EncodingFault.cannotWrite(path: self.path, reason: reason))
     }
   }
 

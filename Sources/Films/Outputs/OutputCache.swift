@@ -33,7 +33,7 @@ struct OutputCache: Sendable {
 
   /// Returns the takes, with those that the cache has restored, and ready to be published.
   ///
-  /// - Throws: `EncodingError` if an output cannot be created.
+  /// - Throws: `CradleError` if an output cannot be created.
   func restore(_ takes: [Take]) async throws -> [Take] {
     var restored: [Take] = []
     for take in takes { restored.append(try await restore(take) ?? take) }

@@ -1,4 +1,5 @@
 public import CradleEncoding
+public import CradleGeometry
 import CradleRawText
 package import CradleScenes
 
@@ -36,7 +37,7 @@ public struct OutputPlan: Sendable {
   /// path, `{scene}` stands for that name. Paths that are asked for may lead anywhere; those of the
   /// scene only into the working folder.
   ///
-  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
+  /// - Throws: `CradleError` if an extension is unknown, if a path comes twice,
   ///   or if one of the scene's own leads out of the working folder.
   public init(_ paths: [String], for loaded: LoadedScene) throws {
     let name = loaded.name
@@ -47,10 +48,12 @@ public struct OutputPlan: Sendable {
     let locations = expanded.map(FileLocation.init)
     let folder = FileLocation(".")
     for (index, path) in expanded.enumerated() {
-      guard !locations[..<index].contains(locations[index]) else { throw PipelineError.repeatedOutput(path: path) }
+      guard !locations[..<index].contains(locations[index]) else {
+        throw CradleError(PipelineError.repeatedOutput(path: path))
+      }
       try Self.checkPlace(of: path, beside: expanded[..<index])
       guard !paths.isEmpty || locations[index].isHere && locations[index] != folder else {
-        throw PipelineError.outputLeadsOut(path: path)
+        throw CradleError(PipelineError.outputLeadsOut(path: path))
       }
     }
   }
@@ -66,23 +69,23 @@ public struct OutputPlan: Sendable {
   }
 
   /// Throws if an earlier plan writes to one of the paths.
-  public func checkDiffers(from earlier: [OutputPlan]) throws(PipelineError) {
+  public func checkDiffers(from earlier: [OutputPlan]) throws(CradleError) {
     let taken = earlier.flatMap(\.paths)
     let places = taken.map(FileLocation.init)
     for path in paths {
-      guard !places.contains(FileLocation(path)) else { throw .takenOutput(path: path) }
+      guard !places.contains(FileLocation(path)) else { throw CradleError(PipelineError.takenOutput(path: path)) }
       try Self.checkPlace(of: path, beside: taken[...])
     }
   }
 
   // An output may be the manifest of another, or the folder of frames may be where that has a file.
-  private static func checkPlace(of path: String, beside others: ArraySlice<String>) throws(PipelineError) {
+  private static func checkPlace(of path: String, beside others: ArraySlice<String>) throws(CradleError) {
     for other in others {
       for (one, second) in [(path, other), (other, path)] {
         let manifest = FileLocation(OutputAccount.manifestPath(of: second))
         // A file is in the way of everything below it, and of nothing else.
         guard FileLocation(one).isInside(manifest) || one.isBelowFile(second) else { continue }
-        throw .collidingOutputs(path: path, other: other)
+        throw CradleError(PipelineError.collidingOutputs(path: path, other: other))
       }
     }
   }
@@ -90,7 +93,7 @@ public struct OutputPlan: Sendable {
   /// Throws unless every path differs from scene to scene.
   public static func checkDistinguishesScenes(_ paths: [String]) throws {
     for path in paths where !path.contains("{scene}") {
-      throw PipelineError.ambiguousOutput(path: path)
+      throw CradleError(PipelineError.ambiguousOutput(path: path))
     }
   }
 }

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRendering
@@ -26,9 +27,9 @@ struct OutputPreparation: Sendable {
   }
 
   /// Throws if there is nothing to resume.
-  func checkResumable(_ plan: OutputPlan) throws(PipelineError) {
+  func checkResumable(_ plan: OutputPlan) throws(CradleError) {
     guard options.isResuming, !plan.outputs.contains(where: { $0.format == .pngFolder }) else { return }
-    throw .nothingToResume
+    throw CradleError(PipelineError.nothingToResume)
   }
 
   /// Returns the frames of a film that an output shows, over all shards.
@@ -39,14 +40,14 @@ struct OutputPreparation: Sendable {
     of film: Film,
     as output: OutputPlan.Output,
     at rate: FrameRate
-  ) throws(PipelineError) -> FrameOrder {
+  ) throws(CradleError) -> FrameOrder {
     let highest = output.format.frameRate(notAbove: film.scene.timing.frameRate)
     var options = options
     options.frames = output.frames ?? options.frames
-    do throws(FrameSelectionError) {
+    do throws(CradleError) {
       return try options.order(of: film, at: rate, chosenAt: highest)
     } catch {
-      throw .noSuchFrames(output: output.path, reason: error)
+      throw CradleError(PipelineError.noSuchFrames(output: output.path, reason: error.reason.sentence))
     }
   }
 
@@ -54,13 +55,13 @@ struct OutputPreparation: Sendable {
   func part(
     of whole: FrameOrder,
     as output: OutputPlan.Output
-  ) throws(PipelineError) -> FrameOrder {
+  ) throws(CradleError) -> FrameOrder {
     guard let shard = options.shard else { return whole }
-    guard !output.format.isVector else { throw .indivisibleOutput(path: output.path) }
+    guard !output.format.isVector else { throw CradleError(PipelineError.indivisibleOutput(path: output.path)) }
     var order = whole
     order.keep(shard)
     guard !order.entries.isEmpty || !output.format.isMovie else {
-      throw .emptyShard(path: output.path, frames: whole.entries.count)
+      throw CradleError(PipelineError.emptyShard(path: output.path, frames: whole.entries.count))
     }
     return order
   }
@@ -135,7 +136,7 @@ struct OutputPreparation: Sendable {
     of output: OutputPlan.Output,
     _ manifest: Manifest,
     _ order: FrameOrder
-  ) throws(EncodingError) -> FrameLedger? {
+  ) throws(CradleError) -> FrameLedger? {
     guard output.format == .pngFolder else { return nil }
     guard options.isResuming else { return FrameLedger() }
     let numbers = order.entries.map(\.number)

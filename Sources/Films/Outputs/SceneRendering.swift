@@ -71,7 +71,7 @@ public struct SceneRendering: Sendable {
   ///
   /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end.
   /// - Returns: The outputs, in the order in which they were asked for.
-  /// - Throws: Errors of the encoder or of the renderer, `PipelineError.sizeOutOfReach`, `.unplayable` if a drawing
+  /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing
   ///   fails between two display frames, or `CancellationError`; then every output that is not complete is gone.
   @discardableResult
   public func run(

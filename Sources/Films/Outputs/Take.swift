@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
@@ -70,7 +71,7 @@ struct Take: Sendable {
   ///
   /// The smallest possible film shows it, in a hundredth of the time that a search takes.
   ///
-  /// - Throws: `PipelineError.sizeOutOfReach`, and what rendering throws.
+  /// - Throws: `.sizeOutOfReach`, and what rendering throws.
   func checkReach(
     of limit: Int,
     _ options: RenderOptions,
@@ -95,7 +96,7 @@ struct Take: Sendable {
 
   /// Replaces the take by the best one that is no larger than a limit, if need be.
   ///
-  /// - Throws: `PipelineError.sizeOutOfReach`, and what rendering throws.
+  /// - Throws: `.sizeOutOfReach`, and what rendering throws.
   mutating func shrink(
     to limit: Int,
     _ options: RenderOptions,
@@ -160,9 +161,9 @@ struct Take: Sendable {
     }
   }
 
-  private func check(_ byteCount: Int, _ limit: Int) throws(PipelineError) {
+  private func check(_ byteCount: Int, _ limit: Int) throws(CradleError) {
     guard byteCount > limit else { return }
-    throw .sizeOutOfReach(path: planned.path, byteCount: byteCount, limit: limit)
+    throw CradleError(PipelineError.sizeOutOfReach(path: planned.path, byteCount: byteCount, limit: limit))
   }
 
   private func quality(
@@ -180,7 +181,7 @@ struct Take: Sendable {
     let job = RenderJob(film: film, outputs: [output], workerCount: options.workerCount)
     do {
       try await job.run(progress: progress)
-    } catch EncodingError.encoderMissing where !planned.format.needsEncoder {
+    } catch let error as CradleError where error.code == .encoderMissing && !planned.format.needsEncoder {
       // The film is there, and nobody has to install a decoder for it.
       return nil
     }

@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleRawText
 public import CradleScenes
 
@@ -38,9 +39,9 @@ public enum ShardChoice: Hashable, Sendable {
   /// Returns the part that is meant on this machine.
   ///
   /// - Parameter environment: The environment variables; an empty one counts as not set.
-  /// - Throws: `ShardError` if no engine, or more than one, numbers the parts, or if its numbers
+  /// - Throws: `CradleError` if no engine, or more than one, numbers the parts, or if its numbers
   ///   are none.
-  public func assigned(in environment: [String: String]) throws(ShardError) -> AssignedShard {
+  public func assigned(in environment: [String: String]) throws(CradleError) -> AssignedShard {
     switch self {
     case .part(let shard): return AssignedShard(shard: shard, source: nil)
     case .automatic(let count):
@@ -51,12 +52,12 @@ public enum ShardChoice: Hashable, Sendable {
   }
 
   // The number of parts from the flag or from the variable; both have to agree.
-  private static func count(_ count: Int?, _ variables: EngineVariables) throws(ShardError) -> ShardCount? {
+  private static func count(_ count: Int?, _ variables: EngineVariables) throws(CradleError) -> ShardCount? {
     let flag = count.map { ShardCount(value: $0, source: "--shard auto/\($0)") }
     guard variables[countVariable] != nil else { return flag }
     let value = try variables.number(countVariable, in: 1...Shard.maximumCount)
     let own = ShardCount(value: value, source: "\(countVariable)=\(value)")
-    if let flag, flag.value != value { throw .countsDisagree(flag.source, own.source) }
+    if let flag, flag.value != value { throw CradleError(ShardError.countsDisagree(flag.source, own.source)) }
     return own
   }
 }

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleScenes
 
 /// An engine that starts many jobs alike and numbers them in their environment.
@@ -14,7 +15,7 @@ struct ShardEngine: Sendable {
   /// The further variables that are read.
   let details: [String]
   /// The function that reads the numbers.
-  let read: @Sendable (EngineVariables) throws(ShardError) -> Numbers
+  let read: @Sendable (EngineVariables) throws(CradleError) -> Numbers
 
   /// Every engine, in the order of documentation.
   static let all = [slurm, kubernetes, parallel, gitLab]
@@ -32,7 +33,7 @@ extension ShardEngine {
       "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP",
       "SLURM_ARRAY_TASK_COUNT",
     ]
-  ) { variables throws(ShardError) in
+  ) { variables throws(CradleError) in
     let id = try variables.number("SLURM_ARRAY_TASK_ID", in: identifiers)
     let first = try variables.number("SLURM_ARRAY_TASK_MIN", in: identifiers)
     let count = try variables.number("SLURM_ARRAY_TASK_COUNT", in: 1...Shard.maximumCount)
@@ -42,7 +43,7 @@ extension ShardEngine {
     let distance = id - first
     guard distance >= 0, distance % step == 0, distance / step < count,
       (last - first) / step + 1 == count
-    else { throw .arrayIsNoRange(id: id, first: first, count: count, step: step) }
+    else { throw CradleError(ShardError.arrayIsNoRange(id: id, first: first, count: count, step: step)) }
     return (distance / step + 1, count)
   }
 
@@ -51,7 +52,7 @@ extension ShardEngine {
     name: "Kubernetes Indexed Job",
     marker: "JOB_COMPLETION_INDEX",
     details: []
-  ) { variables throws(ShardError) in
+  ) { variables throws(CradleError) in
     let index = try variables.number("JOB_COMPLETION_INDEX", in: 0...Shard.maximumCount - 1)
     return (index + 1, nil)
   }
@@ -61,7 +62,7 @@ extension ShardEngine {
     name: "GNU parallel job",
     marker: "PARALLEL_SEQ",
     details: []
-  ) { variables throws(ShardError) in
+  ) { variables throws(CradleError) in
     (try variables.number("PARALLEL_SEQ", in: 1...Shard.maximumCount), nil)
   }
 
@@ -70,7 +71,7 @@ extension ShardEngine {
     name: "GitLab job",
     marker: "CI_NODE_INDEX",
     details: ["CI_NODE_TOTAL"]
-  ) { variables throws(ShardError) in
+  ) { variables throws(CradleError) in
     (
       try variables.number("CI_NODE_INDEX", in: 1...Shard.maximumCount),
       try variables.number("CI_NODE_TOTAL", in: 1...Shard.maximumCount)
@@ -81,27 +82,29 @@ extension ShardEngine {
 extension ShardEngine {
   /// Returns the engine that runs this job.
   ///
-  /// - Throws: `ShardError.noEngine`, or `ShardError.severalEngines`, since nothing tells which of
+  /// - Throws: `.invalidShard`, since nothing tells which of
   ///   them is meant.
-  static func only(in variables: EngineVariables) throws(ShardError) -> ShardEngine {
+  static func only(in variables: EngineVariables) throws(CradleError) -> ShardEngine {
     let found = all.filter { variables[$0.marker] != nil }
-    guard let engine = found.first else { throw .noEngine(known: all.map { "\($0.marker) (\($0.name))" }) }
-    guard found.count == 1 else { throw .severalEngines(found.map { $0.source(variables) }) }
+    guard let engine = found.first else {
+      throw CradleError(ShardError.noEngine(known: all.map { "\($0.marker) (\($0.name))" }))
+    }
+    guard found.count == 1 else { throw CradleError(ShardError.severalEngines(found.map { $0.source(variables) })) }
     return engine
   }
 
   /// Returns the part that the engine gives this job.
   ///
   /// - Parameter given: The number of parts that the user gives; it has to be that of the engine.
-  func assigned(_ variables: EngineVariables, ofCount given: ShardCount?) throws(ShardError) -> AssignedShard {
+  func assigned(_ variables: EngineVariables, ofCount given: ShardCount?) throws(CradleError) -> AssignedShard {
     let numbers = try read(variables)
     let source = source(variables)
     if let given, let own = numbers.count, own != given.value {
-      throw .countsDisagree(given.source, "the \(name), which has \(own) parts")
+      throw CradleError(ShardError.countsDisagree(given.source, "the \(name), which has \(own) parts"))
     }
-    guard let count = numbers.count ?? given?.value else { throw .countMissing(engine: name) }
+    guard let count = numbers.count ?? given?.value else { throw CradleError(ShardError.countMissing(engine: name)) }
     guard let shard = Shard(numbers.index, of: count) else {
-      throw .outOfRange(index: numbers.index, count: count, source)
+      throw CradleError(ShardError.outOfRange(index: numbers.index, count: count, source))
     }
     return AssignedShard(shard: shard, source: source)
   }
@@ -130,14 +133,14 @@ struct EngineVariables: Sendable {
 
   /// Returns a variable as a whole number.
   ///
-  /// - Throws: `ShardError.missingVariable`, unless there is a default, and `ShardError.noNumber`.
-  func number(_ name: String, in range: ClosedRange<Int>, default standard: Int? = nil) throws(ShardError) -> Int {
+  /// - Throws: `.invalidShard`, unless there is a default.
+  func number(_ name: String, in range: ClosedRange<Int>, default standard: Int? = nil) throws(CradleError) -> Int {
     guard let text = self[name] else {
-      guard let standard else { throw .missingVariable(name) }
+      guard let standard else { throw CradleError(ShardError.missingVariable(name)) }
       return standard
     }
     guard text.isWholeNumber, let number = Int(text), range ~= number else {
-      throw .noNumber(variable: name, value: text, range)
+      throw CradleError(ShardError.noNumber(variable: name, value: text, range))
     }
     return number
   }

@@ -1,8 +1,9 @@
+package import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
 /// The reason why `--shard auto` cannot tell which part is meant.
-public enum ShardError: Error, Equatable {
+package enum ShardError: ErrorReason, Equatable {
   /// No engine has set its variable.
   case noEngine(known: [String])
   /// More than one engine has set its variables.
@@ -21,12 +22,12 @@ public enum ShardError: Error, Equatable {
   case outOfRange(index: Int, count: Int, AssignedShard.Source)
 }
 
-extension ShardError: CustomStringConvertible {
-  public var description: String {
-    words.visible
-  }
+extension ShardError {
+  package var code: CradleError.Code { .invalidShard }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .noEngine(let known):
       "'--shard auto' found no engine that numbers the parts: none of \(known.listed(with: "and")) "
@@ -68,9 +69,4 @@ extension [String] {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
-}
-
-extension ShardError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -27,7 +27,7 @@ extension Playground {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> DynamicBehavior {
-    do throws(StageError) {
+    do throws(CradleError) {
       return try act(entry, file: file, line: line)
     } catch {
       note("a behavior cannot be added: \(error.reason)", at: place)

@@ -313,7 +313,7 @@ extension Playground {
     _ entry: BehaviorEntry,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) throws(StageError) -> DynamicBehavior {
+  ) throws(CradleError) -> DynamicBehavior {
     let ids = entry.description.itemIDs
     if ids != Cast.allIDs {
       for id in ids { try checkIsFree(id) }
@@ -338,10 +338,10 @@ extension Playground {
   }
 
   /// Returns the item or the group of an id.
-  func item(_ id: String) throws(StageError) -> any DynamicItem {
+  func item(_ id: String) throws(CradleError) -> any DynamicItem {
     guard let item = entrants[id] else {
-      throw StageError(
-        reason: removedIDs.contains(id)
+      throw CradleError(
+        message: removedIDs.contains(id)
           ? "the item '\(id)' has been removed" : "there is no item '\(id)'"
       )
     }
@@ -349,10 +349,10 @@ extension Playground {
   }
 
   /// Throws unless there is an item or a group of an id that is in no group.
-  func checkIsFree(_ id: String) throws(StageError) {
+  func checkIsFree(_ id: String) throws(CradleError) {
     let item = try item(id)
     guard seats[ObjectIdentifier(item)] == nil else {
-      throw StageError(reason: "the item '\(id)' is in a group, and moves only with it")
+      throw CradleError(message: "the item '\(id)' is in a group, and moves only with it")
     }
   }
 

@@ -40,7 +40,7 @@ extension PlaygroundStage {
     }
   }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     try Self.performers.perform(action, on: self, at: tick)
   }
 

@@ -16,7 +16,7 @@ extension Film {
     over scene: Scene,
     until duration: Ticks,
     _ measuring: any TextMeasuring
-  ) throws(Player.Fault) -> FilmTrack? {
+  ) throws(CradleError) -> FilmTrack? {
     let plots = scene.overlays(of: Scene.PlotOverlay.self)
     guard !plots.isEmpty, !Task.isCancelled else { return nil }
     let names = plots.flatMap(\.items).reduce(into: [String]()) { names, name in
@@ -29,7 +29,7 @@ extension Film {
     guard let track else { return nil }
     for plot in plots {
       guard let reason = plot.flaw(on: track) else { continue }
-      throw Player.Fault(tick: .zero, reason: reason)
+      throw CradleError(Player.Fault(tick: .zero, reason: reason))
     }
     return track
   }

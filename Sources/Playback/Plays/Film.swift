@@ -38,7 +38,8 @@ public struct Film: Sendable {
   public let refusals: [Player.Refusal]
   /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
   /// is none.
-  public let fault: Player.Fault?
+  public var error: CradleError? { fault.map { CradleError($0) } }
+  package let fault: Player.Fault?
   /// Whether it was played to its end; a rehearsal stops when it has become too much work.
   package let isComplete: Bool
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
@@ -133,11 +134,11 @@ public struct Film: Sendable {
     findings = player.stage.findings
     notes = findings as? SweepNotes
     if fault == nil, isComplete {
-      do throws(Player.Fault) {
+      do throws(CradleError) {
         try notes?.complete(for: scene, until: end, measuring)
         facts.track = try Self.plotTrack(over: scene, until: end, measuring)
       } catch {
-        fault = error
+        fault = error.reason as? Player.Fault
       }
     }
     self.facts = facts

@@ -1,25 +1,30 @@
 public import CradleGeometry
 public import CradleGraphics
-public import Foundation
+import Foundation
 
 extension Player {
   /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as
   /// a place that is not a number, a mistake in the code that runs on a playground, or an error that a drawing throws.
-  public struct Fault: Error, Equatable, CustomStringConvertible {
+  package struct Fault: ErrorReason, Equatable {
     /// The last tick that is not after the moment at which it was found.
-    public let tick: Ticks
+    package let tick: Ticks
     /// The reason, in a sentence.
-    public let reason: String
+    package let reason: String
 
     package init(tick: Ticks, reason: String) {
       self.tick = tick
       self.reason = reason
     }
 
-    /// The reason and the time.
-    public var description: String {
+    package var code: CradleError.Code { .unplayable }
+
+    package var sentence: Sentence {
       "the film cannot be played beyond \(tick.seconds) s: \(reason)"
     }
+
+    package var place: CradleError.Place? { .seconds(tick.seconds) }
+
+    package var caller: CallPlace? { CallPlace(atStartOf: reason) }
   }
 
   /// Looks for answers of a layout or a stage that cannot be shown, and returns the first one so far.
@@ -56,18 +61,13 @@ extension Player {
     at time: SceneTime,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) throws(Fault) -> DisplayList {
+  ) throws(CradleError) -> DisplayList {
     let list = displayList(at: time, file: file, line: line)
     // The play that measured the film found all others.
     let isBetween = SceneTime(tick) != time
     if let reason = mistake ?? (isBetween ? composer.fault : nil) {
-      throw Fault(tick: Ticks(Int(time.ticks)), reason: reason)
+      throw CradleError(Player.Fault(tick: Ticks(Int(time.ticks)), reason: reason))
     }
     return list
   }
-}
-
-extension Player.Fault: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

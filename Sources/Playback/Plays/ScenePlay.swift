@@ -104,11 +104,11 @@ final class ScenePlay {
     }
     var number = 0
     defer { log.record(cue.action, at: tick, on: number) }
-    do throws(StageError) {
+    do throws(CradleError) {
       let chosen = try scene.stageNumber(of: scene.timeline[cue.entry])
       number = try stage.perform(cue.action, on: chosen, at: tick)
     } catch {
-      ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.reason))
+      ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.description))
     }
   }
 }

@@ -26,7 +26,7 @@ struct SweepNotes: Sendable {
   /// Plays the panels for what their plots and readings need.
   ///
   /// - Throws: The reason for which a plot cannot be drawn, or readings cannot be taken.
-  mutating func complete(for scene: Scene, until duration: Ticks, _ measuring: any TextMeasuring) throws(Player.Fault) {
+  mutating func complete(for scene: Scene, until duration: Ticks, _ measuring: any TextMeasuring) throws(CradleError) {
     guard let sweep = scene.stage.as(SweepDescription.self) else { return }
     for (index, panel) in sweep.panels.enumerated() {
       panels[index].track = try Film.plotTrack(over: panel.scene, until: duration, measuring)
@@ -36,7 +36,9 @@ struct SweepNotes: Sendable {
     if !sweep.readings.isEmpty { readings = measured.readings }
     guard let item = measured.itemID else {
       guard let named = sweep.item else { return }
-      throw Player.Fault(tick: .zero, reason: "no panel ever shows the item '\(named)', which is to be measured")
+      throw CradleError(
+        Player.Fault(tick: .zero, reason: "no panel ever shows the item '\(named)', which is to be measured")
+      )
     }
     guard let plot = sweep.plot else { return }
     let times = Film.plotTimes(until: duration)

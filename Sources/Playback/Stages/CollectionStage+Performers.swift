@@ -10,7 +10,7 @@ import Foundation
 extension Performer<CollectionStage> {
   /// The performer that changes the data, all at once.
   static var update: Performer {
-    Performer(TimelineEntry.DataChange.self) { (stage, change, _) throws(StageError) in
+    Performer(TimelineEntry.DataChange.self) { (stage, change, _) throws(CradleError) in
       try stage.update(change.updates)
     }
   }
@@ -42,17 +42,17 @@ extension Performer<CollectionStage> {
 
   /// The performer that changes a parameter of a layout or of the view, at once or gradually.
   static var adjust: Performer {
-    Performer(TimelineEntry.LayoutChange.self) { (stage, change, tick) throws(StageError) in
+    Performer(TimelineEntry.LayoutChange.self) { (stage, change, tick) throws(CradleError) in
       stage.adjustments.removeAll {
         $0.change.layout == change.layout && $0.change.property == change.property
       }
       if let layout = change.layout, let reason = stage.layouts.absence(of: layout) {
-        throw StageError(reason: reason)
+        throw CradleError(message: reason)
       }
       let subject: AnyObject = change.layout.map { stage.layouts[$0] } ?? stage.view
       guard let adjustment = LayoutAdjustment(change, of: subject, start: tick) else {
         let reason = "\(type(of: subject)) has no property '\(change.property.shownName)'"
-        throw StageError(reason: reason)
+        throw CradleError(message: reason)
       }
       if change.duration > .zero {
         stage.adjustments.append(adjustment)
@@ -86,7 +86,7 @@ extension Performer<CollectionStage> {
 
   /// The performer that holds a cell down with a finger.
   static var press: Performer {
-    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
+    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(CradleError) in
       guard case .item(let place) = press.subject else { return }
       let path = try stage.path(of: place, to: "press")
       guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
@@ -106,7 +106,7 @@ extension Performer<CollectionStage> {
 
   /// The performer that scrolls without a touch.
   static var scrollTo: Performer {
-    Performer(TimelineEntry.Scroll.self) { (stage, scroll, _) throws(StageError) in
+    Performer(TimelineEntry.Scroll.self) { (stage, scroll, _) throws(CradleError) in
       switch scroll.target {
       case .offset(let offset):
         stage.view.setContentOffset(offset, animated: scroll.isAnimated)
@@ -122,12 +122,12 @@ extension Performer<CollectionStage> {
 
   /// The performer that taps with a finger.
   static var tap: Performer {
-    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(StageError) in
+    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(CradleError) in
       let width = stage.canvas.currentSize.width
       switch tap {
       case .button(let name):
         guard let control = stage.bars.control(named: name, width: width) else {
-          throw StageError(reason: "there is no button '\(name)'")
+          throw CradleError(message: "there is no button '\(name)'")
         }
         try stage.press(control, at: tick)
       case .place(let place):
@@ -165,14 +165,14 @@ extension Performer<CollectionStage> {
 
 extension CollectionStage {
   /// Changes the data.
-  func update(_ updates: [TimelineEntry.Update]) throws(StageError) {
+  func update(_ updates: [TimelineEntry.Update]) throws(CradleError) {
     let counts = items.counts
     let center = view.indexPathForInsertionRightOfCenter
     let plan: UpdatePlan
     do throws(UpdatePlan.Mistake) {
       plan = try UpdatePlan(updates, counts: counts, center: center)
     } catch {
-      throw StageError(reason: error.message)
+      throw CradleError(message: error.message)
     }
     do {
       let change = try BatchUpdate(plan.operations, before: counts)
@@ -182,7 +182,7 @@ extension CollectionStage {
         items.apply(plan, change)
       }
     } catch {
-      throw StageError(reason: "the view refuses updates that were checked: \(error)")
+      throw CradleError(message: "the view refuses updates that were checked: \(error)")
     }
   }
 }
@@ -224,7 +224,7 @@ extension CollectionStage {
     return track
   }
 
-  fileprivate func press(_ control: ChromeArtist.Control, at tick: Ticks) throws(StageError) {
+  fileprivate func press(_ control: ChromeArtist.Control, at tick: Ticks) throws(CradleError) {
     landTap(at: control.frame.center, at: tick)
     let itemCount = items.counts.reduce(0, +)
     guard bars.press(control, itemCount: itemCount, until: tick + FingerTrack.tapDuration) else { return }

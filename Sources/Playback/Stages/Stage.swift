@@ -2,7 +2,7 @@ public import CradleArtists
 public import CradleGeometry
 public import CradleGraphics
 public import CradleScenes
-public import Foundation
+import Foundation
 
 /// The stage of a scene: everything on the canvas that can move.
 ///
@@ -46,14 +46,14 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// action is refused.
   ///
   /// ```swift
-  /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
   ///   guard let press = action.value as? TimelineEntry.Press else { throw .notForStage(action) }
   ///   print("held down until", (tick + press.duration).seconds)
   /// }
   /// ```
   ///
   /// - Throws: The reason for which it cannot be performed; then nothing has changed.
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError)
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError)
 
   /// Advances all motions of whole display frames to the end of the one that starts at a tick; nothing
   /// unless implemented.
@@ -116,7 +116,7 @@ extension Stage {
   public func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
 
   /// Refuses every action.
-  public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     throw .notForStage(action)
   }
 
@@ -170,19 +170,10 @@ public enum ActionFit: Sendable {
   case none
 }
 
-/// An error about an action that a stage cannot perform.
-public struct StageError: Error, Equatable {
-  /// The reason, in words.
-  public let reason: String
-
-  /// Creates an error.
-  public init(reason: String) {
-    self.reason = reason
-  }
-
+extension CradleError {
   /// Returns the error about an action that a stage never performs.
-  public static func notForStage(_ action: TimelineEntry.Action) -> StageError {
-    StageError(reason: "'\(action.value.name)' does not work on this stage")
+  public static func notForStage(_ action: TimelineEntry.Action) -> CradleError {
+    CradleError(message: "'\(action.value.name)' does not work on this stage")
   }
 }
 
@@ -246,11 +237,6 @@ extension CollectionDescription: StageFactory {
   public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     CollectionStage(self, of: scene, measuring: measuring)
   }
-}
-
-extension StageError: LocalizedError {
-  /// The same as ``reason``.
-  public var errorDescription: String? { reason }
 }
 
 extension Scene {

@@ -106,7 +106,7 @@ extension StageEnsemble {
     _ action: TimelineEntry.Action,
     _ chosen: Int?,
     at tick: Ticks
-  ) throws(StageError) -> Int {
+  ) throws(CradleError) -> Int {
     if let chosen {
       try stages[chosen].perform(action, at: tick)
       return chosen
@@ -122,7 +122,7 @@ extension StageEnsemble {
       stages.indices.reversed().filter { fits[$0] == fit }
     }
     for index in order {
-      do throws(StageError) {
+      do throws(CradleError) {
         try stages[index].perform(action, at: tick)
         return index
       } catch {
@@ -137,7 +137,7 @@ extension Stage {
   /// Performs an action on the stage of a number, or on the front-most one that can, and returns its number.
   ///
   /// - Throws: The reason for which it cannot be performed; then nothing has changed.
-  func perform(_ action: TimelineEntry.Action, on chosen: Int?, at tick: Ticks) throws(StageError) -> Int {
+  func perform(_ action: TimelineEntry.Action, on chosen: Int?, at tick: Ticks) throws(CradleError) -> Int {
     if let ensemble = self as? StageEnsemble {
       return try ensemble.performOnOne(action, chosen, at: tick)
     }
@@ -150,9 +150,9 @@ extension Scene {
   /// Returns the number of the stage that an entry names; `nil` if it names none.
   ///
   /// - Throws: That there is no such stage.
-  func stageNumber(of entry: TimelineEntry) throws(StageError) -> Int? {
+  func stageNumber(of entry: TimelineEntry) throws(CradleError) -> Int? {
     guard let reference = entry.stage else { return nil }
-    guard let index = index(of: reference) else { throw StageError(reason: "there is no stage \(reference)") }
+    guard let index = index(of: reference) else { throw CradleError(message: "there is no stage \(reference)") }
     return index
   }
 }

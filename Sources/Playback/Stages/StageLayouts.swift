@@ -74,10 +74,10 @@ final class StageLayouts {
 /// The faults of the layouts of a stage.
 final class LayoutFaults {
   /// The first one.
-  private(set) var first: LayoutFault?
+  private(set) var first: CradleError?
 
   /// Notes a fault; only the first counts.
-  func note(_ fault: LayoutFault) {
+  func note(_ fault: CradleError) {
     if first == nil { first = fault }
   }
 }

@@ -1,10 +1,10 @@
-import CradleGeometry
+public import CradleGeometry
 package import CradleGraphics
 import CradleNotations
-public import Foundation
+import Foundation
 
 /// A reason why the file of a golden cannot be trusted.
-public enum GoldenError: Error, Equatable {
+package enum GoldenError: ErrorReason, Equatable {
   /// The file is not a golden.
   case unreadable
   /// The file has the layout of a later version.
@@ -15,9 +15,11 @@ public enum GoldenError: Error, Equatable {
   case impossible(reason: String)
 }
 
-extension GoldenError: CustomStringConvertible {
+extension GoldenError {
+  package var code: CradleError.Code { .damagedFile }
+
   /// The reason, as the end of a sentence about the file.
-  public var description: String {
+  package var sentence: Sentence {
     switch self {
     case .unreadable: "is not the description of a golden"
     case .laterVersion(let version):
@@ -89,27 +91,27 @@ extension Golden {
 
   /// Reads the file of a golden.
   ///
-  /// - Throws: `GoldenError`.
-  public init(_ bytes: [UInt8]) throws(GoldenError) {
+  /// - Throws: `CradleError`.
+  public init(_ bytes: [UInt8]) throws(CradleError) {
     let version = try Self.decoded(Head.self, bytes).golden
-    guard version <= Self.currentVersion else { throw .laterVersion(version) }
-    guard version == Self.currentVersion else { throw .unreadable }
+    guard version <= Self.currentVersion else { throw CradleError(GoldenError.laterVersion(version)) }
+    guard version == Self.currentVersion else { throw CradleError(GoldenError.unreadable) }
     let file = try Self.decoded(File.self, bytes)
     do throws(DocumentFault) {
       self = try Golden(file)
     } catch {
-      throw .impossible(reason: "\(error)")
+      throw CradleError(GoldenError.impossible(reason: "\(error)"))
     }
-    guard seal == file.seal else { throw .edited }
+    guard seal == file.seal else { throw CradleError(GoldenError.edited) }
   }
 
-  private static func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(GoldenError) -> Value {
+  private static func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(CradleError) -> Value {
     do throws(DocumentFault) {
       return try Document.decode(type, from: bytes)
     } catch {
       // What lacks a part is another file.
-      guard !error.place.isEmpty, !error.isOfMissing else { throw .unreadable }
-      throw .impossible(reason: "\(error)")
+      guard !error.place.isEmpty, !error.isOfMissing else { throw CradleError(GoldenError.unreadable) }
+      throw CradleError(GoldenError.impossible(reason: "\(error)"))
     }
   }
 
@@ -233,9 +235,4 @@ private struct File: Decodable {
   let seal: String
   let generator: String
   let environment: Origin
-}
-
-extension GoldenError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

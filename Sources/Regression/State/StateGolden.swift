@@ -54,8 +54,12 @@ extension StateGolden {
   ///   - bytes: The file.
   ///   - goldenFrames: The numbers of the golden frames; those without a line show no element.
   /// - Throws: An error if a line is invalid, or the hashes are not in order.
-  public init(_ bytes: [UInt8], goldenFrames: [Int]) throws {
-    try self.init(reading: bytes, goldenFrames: goldenFrames)
+  public init(_ bytes: [UInt8], goldenFrames: [Int]) throws(CradleError) {
+    do throws(DocumentFault) {
+      try self.init(reading: bytes, goldenFrames: goldenFrames)
+    } catch {
+      throw CradleError(GoldenError.impossible(reason: "\(error)"))
+    }
   }
 
   /// Reads a file that may come from anywhere.

@@ -1,5 +1,5 @@
 import CradleCairo
-import CradleGeometry
+public import CradleGeometry
 public import CradleGraphics
 import Foundation
 
@@ -60,15 +60,15 @@ public final class FigureRenderer {
   }
 
   /// Returns a PDF document of one page.
-  public func pdf(_ list: DisplayList, caption: Caption) throws(RenderingError) -> [UInt8] {
+  public func pdf(_ list: DisplayList, caption: Caption) throws(CradleError) -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     let format = VectorPage.Format.pdf(title: caption.title, subject: caption.summary, creator: "cradle")
-    do throws(CairoError) {
+    do throws(CradleError) {
       return try VectorPage(size: list.size, format: format, resolution: scale)
         .draw { drawing.draw(on: $0) }
     } catch {
-      throw .cannotDraw(reason: error.description)
+      throw CradleError(RenderingError.cannotDraw(reason: error.description))
     }
   }
 
@@ -81,15 +81,15 @@ public final class FigureRenderer {
   ///   - list: The layers and elements that are drawn.
   ///   - caption: The title and the summary of the drawing.
   ///   - text: The form of texts; outlines, unless said otherwise.
-  /// - Throws: `RenderingError`, or `CancellationError`.
+  /// - Throws: `CradleError`, or `CancellationError`.
   public func svg(_ list: DisplayList, caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     var document = SVGDocument(drawing: drawing, resolution: scale, text: text)
     do {
       try document.draw()
-    } catch let error as CairoError {
-      throw RenderingError.cannotDraw(reason: error.description)
+    } catch let error as CradleError where error.reason is CairoError {
+      throw CradleError(RenderingError.cannotDraw(reason: error.description))
     }
     return document.file(caption)
   }

@@ -22,7 +22,7 @@ struct SVGDocument {
 
   /// Draws every layer.
   ///
-  /// - Throws: `CairoError`, or `CancellationError`.
+  /// - Throws: `CradleError`, or `CancellationError`.
   mutating func draw() throws {
     var open: String?
     for layer in drawing.list.layers {
@@ -58,7 +58,7 @@ struct SVGDocument {
     return SVGPrefix.file(of: lines.joined(separator: "\n"))
   }
 
-  private mutating func draw(_ layer: DisplayList.Layer, named name: String) throws(CairoError) {
+  private mutating func draw(_ layer: DisplayList.Layer, named name: String) throws(CradleError) {
     var attributes = names.attributes(for: name, isLayer: true)
     if let clip = layer.clip {
       attributes += " clip-path=\"url(#\(definitions.clip(to: clip, &names)))\""
@@ -73,7 +73,7 @@ struct SVGDocument {
     body.append("</g>")
   }
 
-  private mutating func draw(_ element: DisplayList.Element) throws(CairoError) {
+  private mutating func draw(_ element: DisplayList.Element) throws(CradleError) {
     // Whole points make short numbers.
     let reach = element.ownReach.integral
     var lines: [String] = []
@@ -92,7 +92,7 @@ struct SVGDocument {
     _ part: SVGPart,
     of element: DisplayList.Element,
     in reach: CGRect
-  ) throws(CairoError) -> [String] {
+  ) throws(CradleError) -> [String] {
     switch part {
     case .outlined(let commands):
       var outlined = element
@@ -104,7 +104,7 @@ struct SVGDocument {
     }
   }
 
-  private func fragment(_ element: DisplayList.Element, in reach: CGRect) throws(CairoError) -> SVGFragment {
+  private func fragment(_ element: DisplayList.Element, in reach: CGRect) throws(CradleError) -> SVGFragment {
     let scale = max(abs(element.scale.x), abs(element.scale.y))
     let page = VectorPage(
       size: CGSize(width: max(1, reach.width), height: max(1, reach.height)),

@@ -1,5 +1,5 @@
 import CradleCairo
-import CradleGeometry
+public import CradleGeometry
 public import CradleGraphics
 import Foundation
 
@@ -18,12 +18,12 @@ public final class TextOutliner {
 
   /// Returns a film whose symbols have outlines in place of texts.
   ///
-  /// - Throws: `RenderingError.fontMissing` or `.characterMissing`.
-  public func outlined(_ film: VectorFilm) throws(RenderingError) -> VectorFilm {
-    try film.replacingCommands { commands throws(RenderingError) in try outlined(commands) }
+  /// - Throws: `.textNotDrawable`.
+  public func outlined(_ film: VectorFilm) throws(CradleError) -> VectorFilm {
+    try film.replacingCommands { commands throws(CradleError) in try outlined(commands) }
   }
 
-  private func outlined(_ commands: [DrawingCommand]) throws(RenderingError) -> [DrawingCommand] {
+  private func outlined(_ commands: [DrawingCommand]) throws(CradleError) -> [DrawingCommand] {
     var outlined: [DrawingCommand] = []
     for command in commands {
       switch command {
@@ -38,7 +38,7 @@ public final class TextOutliner {
     return outlined
   }
 
-  private func path(of text: String, _ style: TextStyle, in box: CGRect) throws(RenderingError) -> Path? {
+  private func path(of text: String, _ style: TextStyle, in box: CGRect) throws(CradleError) -> Path? {
     try texts.prepare(text, style, box)
     guard let layout = texts.layout(text, style, box: box) else { return nil }
     let path = layout.path

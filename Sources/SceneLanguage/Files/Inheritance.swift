@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleRawText
 import CradleScenes
 
@@ -46,10 +47,10 @@ struct Inheritance {
     }
     let path = try Self.path(of: name, in: folder, at: place)
     guard !paths.contains(FileLocation(path)) else { throw SceneError("'\(name.shortened)' extends itself", at: place) }
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       return try SceneFile.read(path: path, limits: limits)
     } catch {
-      throw SceneError("\(error)", at: place, mayPass: error.mayPass)
+      throw SceneError("\(error)", at: place, mayPass: error.code == .temporaryFailure)
     }
   }
 

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
@@ -99,15 +100,15 @@ struct PictureShelf: ReadingFacts {
 
   /// Returns the bytes of a file.
   static func contents(of path: String) throws(Failure) -> [UInt8] {
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       return try FileContents.read(path: path, limit: largestFile)
     } catch {
-      switch error {
+      switch error.reason as? SceneFileError {
       case .isFolder(let path): throw Failure("'\(path)' is a folder, not a picture")
       case .tooLarge(let path, let limit):
         throw Failure("the picture '\(path)' has more than \(limit) bytes")
-      case .missing, .notRegular, .unreadable, .unreachable:
-        throw Failure("\(error)", mayPass: error.mayPass)
+      case .missing, .notRegular, .unreadable, .unreachable, nil:
+        throw Failure("\(error)", mayPass: error.code == .temporaryFailure)
       }
     }
   }

@@ -1,6 +1,7 @@
+public import CradleGeometry
 import CradleRawText
 import CradleScenes
-public import Foundation
+import Foundation
 
 /// A scene as it was written: bytes with a name.
 ///
@@ -50,14 +51,14 @@ public struct SceneFile: Sendable {
   /// Reads a scene from a file; the scene may name other files in the folder.
   ///
   /// No more than the limit is ever read. A symbolic link is followed.
-  public static func read(path: String, limits: Limits = Limits()) throws(SceneFileError) -> SceneFile {
+  public static func read(path: String, limits: Limits = Limits()) throws(CradleError) -> SceneFile {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
   }
 }
 
 /// A reason why a scene file could not be opened.
-public enum SceneFileError: Error, Equatable {
+package enum SceneFileError: ErrorReason, Equatable {
   /// There is nothing at the path.
   case missing(path: String)
   /// The path is that of a folder.
@@ -74,11 +75,6 @@ public enum SceneFileError: Error, Equatable {
 }
 
 extension SceneFileError {
-  /// Whether the fault may pass by itself.
-  var mayPass: Bool {
-    if case .unreachable = self { true } else { false }
-  }
-
   /// Creates the error of a file that the system did not read.
   ///
   /// - Parameters:
@@ -94,12 +90,19 @@ extension SceneFileError {
   }
 }
 
-extension SceneFileError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension SceneFileError {
+  package var code: CradleError.Code {
+    switch self {
+    case .missing, .isFolder, .notRegular: .missingFile
+    case .unreadable: .cannotRead
+    case .unreachable: .temporaryFailure
+    case .tooLarge: .limitExceeded
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .missing(let path): "there is no file '\(path)'"
     case .isFolder(let path): "'\(path)' is a folder, not a scene"
@@ -167,31 +170,33 @@ enum FileContents {
   /// Returns the bytes of a file.
   ///
   /// No more than the limit is ever read. A symbolic link is followed.
-  static func read(path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
+  static func read(path: String, limit: Int) throws(CradleError) -> [UInt8] {
     let resolved = FileLocation(path).path
     let attributes: [FileAttributeKey: Any]
     do {
       attributes = try FileManager.default.attributesOfItem(atPath: resolved)
     } catch {
-      throw SceneFileError(path: path, error, otherwise: .missing(path: path))
+      throw CradleError(SceneFileError(path: path, error, otherwise: .missing(path: path)))
     }
     let type = attributes[.type] as? FileAttributeType
     // A link that is left after resolving leads nowhere.
-    guard type != .typeSymbolicLink else { throw .missing(path: path) }
-    guard type != .typeDirectory else { throw .isFolder(path: path) }
+    guard type != .typeSymbolicLink else { throw CradleError(SceneFileError.missing(path: path)) }
+    guard type != .typeDirectory else { throw CradleError(SceneFileError.isFolder(path: path)) }
     // Opening a pipe would wait for a writer, and a device may never end.
-    guard type == .typeRegular else { throw .notRegular(path: path) }
+    guard type == .typeRegular else { throw CradleError(SceneFileError.notRegular(path: path)) }
     let size = attributes[.size] as? Int ?? 0
-    guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    guard size <= limit else { throw CradleError(SceneFileError.tooLarge(path: path, limit: limit)) }
     // The file may have grown since its size was read.
     let data: [UInt8]
     do throws(OutsideFault) {
       data = try firstBytes(atPath: resolved, count: limit + 1)
     } catch {
-      guard case .unreadable(let code) = error, SystemFault(code: code).mayPass else { throw .unreadable(path: path) }
-      throw .unreachable(path: path, reason: SystemFault(code: code).words)
+      guard case .unreadable(let code) = error, SystemFault(code: code).mayPass else {
+        throw CradleError(SceneFileError.unreadable(path: path))
+      }
+      throw CradleError(SceneFileError.unreachable(path: path, reason: SystemFault(code: code).words))
     }
-    guard data.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+    guard data.count <= limit else { throw CradleError(SceneFileError.tooLarge(path: path, limit: limit)) }
     return data
   }
 
@@ -199,9 +204,4 @@ enum FileContents {
     // Whatever has the name now is asked once more what it is, without waiting for a pipe.
     try OutsideFile(path).bytes(at: 0, count: count)
   }
-}
-
-extension SceneFileError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

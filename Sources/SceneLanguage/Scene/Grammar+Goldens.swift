@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleScenes
@@ -87,10 +88,10 @@ extension Grammar where Value == GoldenFrames {
   }
 
   private static func selection(_ text: String, _ node: SceneNode, _ reading: inout Reading) -> FrameSelection? {
-    do throws(FrameSelectionError) {
+    do throws(CradleError) {
       return try FrameSelection(text)
     } catch {
-      if error == .unreadableMoment(text) {
+      if error == CradleError(FrameSelectionError.unreadableMoment(text)) {
         let words = GoldenFrames.words.map(\.word)
         let suggestion = Suggestion.meant(by: text, among: words)
         reading.reject(node, expected: expected, suggestion: suggestion)

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
@@ -99,7 +100,7 @@ extension Grammar where Value == FilmMoment {
     let expected = "a moment of the film such as 1.2s, 50%, 72, marker:NAME, start or end"
     return Grammar(expected, schema: schema) { scalar in
       guard scalar.meaning != .null else { return nil }
-      do throws(FrameSelectionError) {
+      do throws(CradleError) {
         return try FilmMoment(scalar.text)
       } catch {
         return nil

@@ -94,7 +94,7 @@ extension Grammar where Value == [CGPoint] {
         return nil
       }
       guard let corners = points.read(node, &reading) else { return nil }
-      do throws(Polygon.Flaw) {
+      do throws(CradleError) {
         _ = try Polygon(corners)
         return corners
       } catch {

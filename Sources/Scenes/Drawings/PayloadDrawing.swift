@@ -44,13 +44,9 @@ extension PayloadDrawing {
   ///
   /// - Throws: That the item has no such data, or what the drawing throws.
   public func draw(_ subject: Payload?, on canvas: inout DrawingCanvas) throws {
-    guard let payload = subject else { throw MissingPayload(type: "\(Payload.self)") }
+    guard let payload = subject else {
+      throw CradleError(code: .unplayable, message: "its item carries no '\(Payload.self)'")
+    }
     try draw(payload, on: &canvas)
   }
-}
-
-private struct MissingPayload: Error, CustomStringConvertible {
-  let type: String
-
-  var description: String { "its item carries no '\(type)'" }
 }

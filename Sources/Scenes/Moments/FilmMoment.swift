@@ -1,3 +1,5 @@
+public import CradleGeometry
+
 /// A moment of a film in its written form.
 ///
 /// | written | the moment |
@@ -29,9 +31,9 @@ public enum FilmMoment: Hashable, Sendable {
 
   /// Reads a moment.
   ///
-  /// - Throws: `FrameSelectionError.unreadableMoment`.
-  public init(_ text: String) throws(FrameSelectionError) {
-    guard let moment = Self.parse(text) else { throw .unreadableMoment(text) }
+  /// - Throws: `.invalidFrames`.
+  public init(_ text: String) throws(CradleError) {
+    guard let moment = Self.parse(text) else { throw CradleError(FrameSelectionError.unreadableMoment(text)) }
     self = moment
   }
 

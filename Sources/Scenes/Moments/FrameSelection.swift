@@ -1,5 +1,6 @@
+public import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
 /// A selection of frames of a film in its written form: moments and ranges, separated by commas.
 ///
@@ -36,8 +37,8 @@ public struct FrameSelection: Hashable, Sendable {
 
   /// Reads a selection.
   ///
-  /// - Throws: `FrameSelectionError`, which names the part that is wrong and what is allowed.
-  public init(_ text: String) throws(FrameSelectionError) {
+  /// - Throws: `CradleError`, which names the part that is wrong and what is allowed.
+  public init(_ text: String) throws(CradleError) {
     var parts: [Part] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       // Lists are often written with spaces behind commas.
@@ -60,7 +61,7 @@ public struct FrameSelection: Hashable, Sendable {
 }
 
 extension FrameSelection {
-  private static func part(_ text: String) throws(FrameSelectionError) -> Part {
+  private static func part(_ text: String) throws(CradleError) -> Part {
     guard let dots = text.firstRange(of: "..") else { return .moment(try FilmMoment(text)) }
     let start = try FilmMoment(String(text[..<dots.lowerBound]))
     let (end, step) = try split(String(text[dots.upperBound...]), range: text)
@@ -68,15 +69,17 @@ extension FrameSelection {
   }
 
   // `marker:` and `frame:` contain a colon themselves, and so may the name of a marker.
-  private static func split(_ text: String, range: String) throws(FrameSelectionError) -> (end: String, step: Step) {
+  private static func split(_ text: String, range: String) throws(CradleError) -> (end: String, step: Step) {
     guard let colon = text.lastIndex(of: ":") else { return (text, .frames(1)) }
     let (end, written) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
     guard end != "marker", end != "frame" else { return (text, .frames(1)) }
     if let step = step(written) {
-      guard step != .frames(0), step != .seconds(0) else { throw .zeroStep(range: range) }
+      guard step != .frames(0), step != .seconds(0) else {
+        throw CradleError(FrameSelectionError.zeroStep(range: range))
+      }
       return (end, step)
     }
-    guard end.hasPrefix("marker:") else { throw .unreadableStep(written, range: range) }
+    guard end.hasPrefix("marker:") else { throw CradleError(FrameSelectionError.unreadableStep(written, range: range)) }
     return (text, .frames(1))
   }
 
@@ -96,16 +99,16 @@ extension Substring {
 }
 
 /// An error in a selection of frames.
-public enum FrameSelectionError: Error, Equatable {
+package enum FrameSelectionError: ErrorReason, Equatable {
   /// The length of a film.
-  public struct Length: Equatable, Sendable {
+  package struct Length: Equatable, Sendable {
     /// The number of its frames.
-    public let frames: Int
+    package let frames: Int
     /// The seconds that it runs.
-    public let seconds: Double
+    package let seconds: Double
 
     /// Creates a length.
-    public init(frames: Int, seconds: Double) {
+    package init(frames: Int, seconds: Double) {
       (self.frames, self.seconds) = (frames, seconds)
     }
   }
@@ -126,12 +129,12 @@ public enum FrameSelectionError: Error, Equatable {
   case beyondFilm(FilmMoment, Length)
 }
 
-extension FrameSelectionError: CustomStringConvertible {
-  public var description: String {
-    words.visible
-  }
+extension FrameSelectionError {
+  package var code: CradleError.Code { .invalidFrames }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .unreadableMoment(let text):
       return "'\(text)' is not a moment of a film; write a frame ('72', 'frame:72'), a time "
@@ -155,16 +158,11 @@ extension FrameSelectionError: CustomStringConvertible {
     }
   }
 
-  private static func hint(_ name: String, _ known: [String]) -> String {
+  private static func hint(_ name: String, _ known: [String]) -> Sentence {
     if let suggestion = Suggestion.nearest(to: name, among: known) {
       return "; did you mean '\(suggestion)'?"
     }
     guard !known.isEmpty else { return "; its timeline has no markers, and '{ at: 1s, marker: \(name) }' sets one" }
     return "; its markers are \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
-}
-
-extension FrameSelectionError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

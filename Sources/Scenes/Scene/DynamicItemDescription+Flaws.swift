@@ -16,7 +16,7 @@ extension DynamicItemDescription {
 
   private var shapeFlaw: String? {
     if case .path(let path) = shape {
-      do throws(Polygon.Flaw) {
+      do throws(CradleError) {
         _ = try Polygon(path)
       } catch {
         return "cannot have its outline: \(error)"

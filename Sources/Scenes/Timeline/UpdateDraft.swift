@@ -1,4 +1,5 @@
 import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
 
 /// Updates of a timeline while their places are found and checked.
@@ -195,11 +196,16 @@ extension UpdateDraft {
   }
 
   private func checkedSections() throws(Mistake) -> BatchUpdate {
-    do throws(BatchUpdateError) {
+    do throws(CradleError) {
       return try BatchUpdate(sections.map(\.operation), before: counts)
     } catch {
-      let culprit = sections.last { $0.operation.isMeant(by: error) }
-      throw Mistake(error, update: culprit?.update ?? 0, isTarget: error.isAboutTarget)
+      let reason = error.reason as? BatchUpdateError
+      let culprit = sections.last { section in reason.map { section.operation.isMeant(by: $0) } ?? false }
+      throw Mistake(
+        message: "\(error)",
+        update: culprit?.update ?? 0,
+        isTarget: reason?.isAboutTarget ?? false
+      )
     }
   }
 }

@@ -1,9 +1,10 @@
+import CradleGeometry
 import CradleNotations
 
 extension SpringDialect {
   /// The easing function `linear()` of CSS.
   public static let css = SpringDialect(name: "CSS") { spring, velocity in
-    do throws(SpringError) {
+    do throws(CradleError) {
       let easing = try LinearEasing(of: spring, initialVelocity: velocity)
       return SpringDescription(
         parameters: [

@@ -19,7 +19,7 @@ public protocol DrawingWriter: FilmWriter {
   ///
   /// In a task that is cancelled, the writer stops.
   ///
-  /// - Throws: `EncodingError`, or what completing the drawings throws.
+  /// - Throws: `CradleError`, or what completing the drawings throws.
   func write(_ drawings: AsyncStream<NumberedDrawing>) async throws
 }
 

@@ -1,4 +1,5 @@
-public import CradleEncoding
+import CradleEncoding
+import CradleGeometry
 public import CradleGraphics
 
 /// Writes a film of vectors as one file.
@@ -48,23 +49,25 @@ public actor VectorFilmWriter: DrawingWriter {
       do throws(VectorFilmSource.Overflow) {
         try await source.append(drawing.list, atFrame: frameCount)
       } catch {
-        throw EncodingError.filmTooLarge(
-          path: path,
-          byteCount: nil,
-          limit: byteLimit,
-          fittingFrames: error.frameCount,
-          rate: rate,
-          costliest: error.costliest
+        throw CradleError(
+          EncodingFault.filmTooLarge(
+            path: path,
+            byteCount: nil,
+            limit: byteLimit,
+            fittingFrames: error.frameCount,
+            rate: rate,
+            costliest: error.costliest
+          )
         )
       }
       frameCount += 1
     }
-    guard !Task.isCancelled else { throw EncodingError.cancelled(attempt: attempt) }
+    guard !Task.isCancelled else { throw CancellationError() }
     let bytes = try await source.file(encode)
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/" + Self.film)
     } catch {
-      throw EncodingError.cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
     self.folder = consume folder
   }
@@ -78,8 +81,8 @@ public actor VectorFilmWriter: DrawingWriter {
     return folder + "/" + Self.film
   }
 
-  public func publish() throws(EncodingError) {
-    guard let draft = draftPath else { throw .cancelled(attempt: attempt) }
+  public func publish() throws {
+    guard let draft = draftPath else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(draft, at: location, for: path)
   }

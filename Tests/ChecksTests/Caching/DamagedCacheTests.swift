@@ -205,7 +205,7 @@ struct DamagedCacheTests {
   func `a folder that is a file is no cache`() async throws {
     let bench = try CheckBench()
     try bench.write("a text", to: "cache")
-    let error = await #expect(throws: CacheError.self) { try await CacheBench(in: bench).open() }
+    let error = await #expect(throws: CradleError.self) { try await CacheBench(in: bench).open() }
     #expect(
       error?.description == "cannot use '\(bench.folder)/cache' as a cache: it is not a folder; "
         + "name another folder, or leave the cache out"

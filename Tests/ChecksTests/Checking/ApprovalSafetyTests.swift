@@ -39,7 +39,7 @@ struct ApprovalSafetyTests {
   func `goldens outside of the working folder need a flag for them`(goldens: String) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: goldens)
-    #expect(throws: CheckError.goldensElsewhere(path: goldens)) {
+    #expect(throws: CradleError(CheckError.goldensElsewhere(path: goldens))) {
       try Approval(ofReport: bench.folder + "/report")
     }
   }
@@ -67,7 +67,7 @@ struct ApprovalSafetyTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: "goldens")
     try bench.write("mine", to: "goldens/scene/default/notes.txt")
-    await #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "notes.txt")) {
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: bench.golden, name: "notes.txt"))) {
       try await bench.approval().run { _, _ in }
     }
     #expect(isThere(bench.golden + "/golden.json"))
@@ -79,7 +79,7 @@ struct ApprovalSafetyTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: "goldens")
     try bench.write("mine", to: "goldens/scene/default/" + name)
-    await #expect(throws: CheckError.foreignGolden(path: bench.golden, name: name)) {
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: bench.golden, name: name))) {
       try await bench.approval().run { _, _ in }
     }
     #expect(isThere(bench.golden + "/golden.json"))
@@ -91,7 +91,7 @@ struct ApprovalSafetyTests {
     try bench.write("code", to: "goldens/src/main/code.swift")
     try report(bench, goldens: "goldens", scene: "src", variant: "main")
     let place = bench.folder + "/goldens/src/main"
-    await #expect(throws: CheckError.foreignGolden(path: place, name: "code.swift")) {
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: place, name: "code.swift"))) {
       try await bench.approval().run { _, _ in }
     }
     #expect(isThere(place + "/code.swift"))
@@ -103,7 +103,7 @@ struct ApprovalSafetyTests {
     try FileManager.default.moveItem(atPath: bench.folder + "/goldens/scene", toPath: bench.folder + "/elsewhere")
     try link(bench.folder + "/goldens/scene", to: bench.folder + "/elsewhere")
     try report(bench, goldens: "goldens")
-    await #expect(throws: CheckError.linkedGolden(path: bench.folder + "/goldens/scene")) {
+    await #expect(throws: CradleError(CheckError.linkedGolden(path: bench.folder + "/goldens/scene"))) {
       try await bench.approval().run { _, _ in }
     }
     #expect(isThere(bench.folder + "/elsewhere/default/golden.json"))
@@ -115,7 +115,7 @@ struct ApprovalSafetyTests {
     try FileManager.default.removeItem(atPath: bench.golden + "/state.ndjson")
     try link(bench.golden + "/state.ndjson", to: "/etc/hostname")
     try report(bench, goldens: "goldens")
-    await #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "state.ndjson")) {
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: bench.golden, name: "state.ndjson"))) {
       try await bench.approval().run { _, _ in }
     }
   }
@@ -125,7 +125,7 @@ struct ApprovalSafetyTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     try bench.write("mine", to: "goldens/scene/default/notes.txt")
-    await #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "notes.txt")) {
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: bench.golden, name: "notes.txt"))) {
       try await bench.approval().run { _, _ in }
     }
     #expect(isThere(bench.golden + "/notes.txt"))
@@ -138,7 +138,7 @@ struct ApprovalSafetyTests {
     try FileManager.default.removeItem(atPath: bench.golden)
     try FileManager.default.createDirectory(atPath: bench.folder + "/victim", withIntermediateDirectories: false)
     try link(bench.golden, to: bench.folder + "/victim")
-    await #expect(throws: CheckError.linkedGolden(path: bench.golden)) {
+    await #expect(throws: CradleError(CheckError.linkedGolden(path: bench.golden))) {
       try await bench.approval().run { _, _ in }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder + "/victim") == [])
@@ -152,8 +152,8 @@ struct ApprovalSafetyTests {
         {"scene":"\(name)","variant":"default","verdict":"obsolete"}]}
       """
     try bench.write(text, to: "report/check.json")
-    let error = #expect(throws: CheckError.self) { try bench.approval() }
-    guard case .damagedReport(bench.folder + "/report", let reason) = error else {
+    let error = #expect(throws: CradleError.self) { try bench.approval() }
+    guard case .damagedReport(bench.folder + "/report", let reason)? = error?.reason as? CheckError else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -169,7 +169,7 @@ struct ApprovalSafetyTests {
     try FileManager.default.moveItem(atPath: file, toPath: bench.folder + "/moved")
     try link(file, to: bench.folder + "/moved")
     let reason = "'\(file)' in the report is a link, or no plain file"
-    await #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
+    await #expect(throws: CradleError(CheckError.changedResult(name: "scene/default", reason: reason))) {
       try await bench.approval().run { _, _ in }
     }
     #expect(try String(contentsOfFile: bench.golden + "/golden.json", encoding: .utf8) == before)
@@ -183,7 +183,7 @@ struct ApprovalSafetyTests {
     try FileManager.default.moveItem(atPath: folder, toPath: bench.folder + "/moved")
     try link(folder, to: bench.folder + "/moved")
     let reason = "'\(folder)' in the report is a link, or no plain file"
-    await #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
+    await #expect(throws: CradleError(CheckError.changedResult(name: "scene/default", reason: reason))) {
       try await bench.approval().run { _, _ in }
     }
   }
@@ -194,10 +194,10 @@ struct ApprovalSafetyTests {
     let record = bench.folder + "/report/check.json"
     try FileManager.default.removeItem(atPath: record)
     try link(record, to: "/dev/zero")
-    #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+    #expect(throws: CradleError(CheckError.noReport(path: bench.folder + "/report"))) { try bench.approval() }
     try FileManager.default.removeItem(atPath: record)
     #expect(mkfifo(record, 0o600) == 0)
-    #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+    #expect(throws: CradleError(CheckError.noReport(path: bench.folder + "/report"))) { try bench.approval() }
   }
 
   @Test
@@ -213,7 +213,7 @@ struct ApprovalSafetyTests {
     let text = try String(contentsOfFile: record, encoding: .utf8)
     try Data(text.replacing(bench.folder, with: "/builds/list").utf8)
       .write(to: URL(fileURLWithPath: record))
-    #expect(throws: CheckError.goldensElsewhere(path: "/builds/list/goldens")) {
+    #expect(throws: CradleError(CheckError.goldensElsewhere(path: "/builds/list/goldens"))) {
       try Approval(ofReport: elsewhere)
     }
     let approval = try Approval(ofReport: elsewhere, goldens: bench.folder + "/goldens")

@@ -48,7 +48,7 @@ struct GoldenFramesTests {
     let film = try film()
     #expect(try numbers(.selection(FrameSelection("0..9:4, 50%")), of: film) == [0, 4, 8, 59])
     let length = FrameSelectionError.Length(frames: 120, seconds: 2)
-    #expect(throws: FrameSelectionError.beyondFilm(.frame(9999), length)) {
+    #expect(throws: CradleError(FrameSelectionError.beyondFilm(.frame(9999), length))) {
       try numbers(.selection(FrameSelection("9999")), of: film)
     }
   }

@@ -131,7 +131,7 @@ struct SceneCheckTests {
   func `a folder that is no report is not replaced`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write("precious", to: "notes/thesis.txt")
-    await #expect(throws: CheckError.foreignReport(path: bench.folder + "/notes")) {
+    await #expect(throws: CradleError(CheckError.foreignReport(path: bench.folder + "/notes"))) {
       try await bench.check { $0.report = bench.folder + "/notes" }
     }
     #expect(FileManager.default.fileExists(atPath: bench.folder + "/notes/thesis.txt"))
@@ -139,7 +139,7 @@ struct SceneCheckTests {
 
   @Test
   func `two scenes of one name are refused`() throws {
-    #expect(throws: CheckError.repeatedScene(name: "springy")) {
+    #expect(throws: CradleError(CheckError.repeatedScene(name: "springy"))) {
       try SceneCheck(["springy", "scenes/springy.yaml"], options: CheckOptions())
     }
   }

@@ -167,11 +167,11 @@ struct SceneDocumentationTests {
   func `a path that is no folder is refused`() throws {
     try folder.write("", to: "img")
     let file = folder.path + "/img"
-    #expect(throws: DocumentationError.notFolder("img")) {
+    #expect(throws: CradleError(DocumentationError.notFolder("img"))) {
       try SceneDocumentation.checkFolder("img")
     }
-    #expect(throws: DocumentationError.notFolder("")) { try SceneDocumentation.checkFolder("") }
-    #expect(throws: DocumentationError.fileInPlace(file + "/")) {
+    #expect(throws: CradleError(DocumentationError.notFolder(""))) { try SceneDocumentation.checkFolder("") }
+    #expect(throws: CradleError(DocumentationError.fileInPlace(file + "/"))) {
       try SceneDocumentation.checkFolder(file + "/")
     }
     try SceneDocumentation.checkFolder(folder.path + "/none/")
@@ -181,7 +181,7 @@ struct SceneDocumentationTests {
   @Test
   func `a poster outside of the film is refused`() async throws {
     let length = FrameSelectionError.Length(frames: 6, seconds: 0.1)
-    await #expect(throws: FrameSelectionError.beyondFilm(.time(9), length)) {
+    await #expect(throws: CradleError(FrameSelectionError.beyondFilm(.time(9), length))) {
       try await SceneDocumentation(scene(), in: path, options: options { $0.poster = .time(9) })
     }
     #expect(folder.content.isEmpty)

@@ -7,13 +7,13 @@ struct ShardChoiceTests {
     "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_STEP": "1",
   ]
 
-  private func assigned(_ text: String, _ environment: [String: String]) throws(ShardError) -> AssignedShard? {
+  private func assigned(_ text: String, _ environment: [String: String]) throws(CradleError) -> AssignedShard? {
     try ShardChoice(text)?.assigned(in: environment)
   }
 
   // The words of the error of `--shard auto`.
   private func complaint(_ text: String, _ environment: [String: String]) -> String? {
-    do throws(ShardError) {
+    do throws(CradleError) {
       _ = try assigned(text, environment)
       return nil
     } catch {
