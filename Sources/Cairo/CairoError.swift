@@ -2,23 +2,23 @@ import CradleCCairo
 public import Foundation
 
 /// A failure that cairo reported.
-public struct CairoError: Error, Equatable {
+package struct CairoError: Error, Equatable {
   /// The operation that failed, as a verb phrase: "create a surface of 0 × 0 pixels".
-  public let operation: String
+  package let operation: String
 
   /// The value of the `cairo_status_t`.
-  public let status: UInt32
+  package let status: UInt32
 }
 
 extension CairoError {
   /// Whether a file's compressed pixels are the cause, and not the machine.
-  public var isOfPixels: Bool {
+  package var isOfPixels: Bool {
     status == CAIRO_STATUS_PNG_ERROR.rawValue || status == CAIRO_STATUS_READ_ERROR.rawValue
   }
 }
 
 extension CairoError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let reason = String(cString: cairo_status_to_string(cairo_status_t(rawValue: status)))
     return "cannot \(operation): \(reason)"
   }
@@ -33,5 +33,5 @@ func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) thr
 
 extension CairoError: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

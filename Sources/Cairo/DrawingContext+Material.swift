@@ -5,7 +5,7 @@ public import Foundation
 
 extension Material {
   /// Returns the distance of the farthest pixel that the material takes colors from.
-  public func reach(pixelsPerPoint: Double) -> Int {
+  package func reach(pixelsPerPoint: Double) -> Int {
     Backdrop.reach(ofDeviation: blurRadius * pixelsPerPoint)
   }
 }

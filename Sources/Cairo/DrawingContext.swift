@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y
 /// down, until a map is put before them.
-public struct DrawingContext: ~Copyable {
+package struct DrawingContext: ~Copyable {
   let pointer: OpaquePointer
   /// The pixels to a point of pictures on a page of outlines; `nil` where pixels are drawn.
   let resolution: Double?

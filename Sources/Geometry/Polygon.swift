@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A closed outline of straight edges that does not touch itself.
 ///
@@ -8,21 +8,21 @@ public import Foundation
 /// let arrow = try Polygon([CGPoint(x: 12, y: 0), CGPoint(x: -8, y: 8), CGPoint(x: -8, y: -8)])
 /// print(arrow.area, arrow.centroid, arrow.isConvex)
 /// ```
-public struct Polygon: Hashable, Sendable {
+package struct Polygon: Hashable, Sendable {
   /// The largest number of corners that a polygon can have.
   ///
   /// It bounds the time that the checks and ``convexPieces(maximumCorners:file:line:)`` take, which grows with
   /// its square.
-  public static let maximumCorners = 4_096
+  package static let maximumCorners = 4_096
 
   /// The corners in points, clockwise on screen, none of them twice.
-  public let corners: [CGPoint]
+  package let corners: [CGPoint]
 
   /// Creates a polygon from its corners, in points and in either order.
   ///
   /// A corner within 1e-5 points of the one before is dropped. Corners that are given counterclockwise
   /// are turned round; the first one stays the first.
-  public init(_ corners: [CGPoint]) throws(Flaw) {
+  package init(_ corners: [CGPoint]) throws(Flaw) {
     guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw .notFinite }
     let distinct = Path.withoutRepeats(corners)
     guard distinct.count >= 3 else { throw .tooFewCorners }
@@ -38,21 +38,21 @@ public struct Polygon: Hashable, Sendable {
   /// Creates a polygon from the first part of an outline, which counts as closed.
   ///
   /// Each curve becomes straight segments of about 10 points, as in UIKit Dynamics.
-  public init(_ path: Path) throws(Flaw) {
+  package init(_ path: Path) throws(Flaw) {
     try self.init(path.firstSubpathCorners)
   }
 
   /// Whether the outline turns the same way at every corner, or goes straight on.
   ///
   /// A turn by less than a billionth counts as none.
-  public var isConvex: Bool {
+  package var isConvex: Bool {
     corners.indices.allSatisfy { Corner(at: $0, of: corners).sine > -Corner.flat }
   }
 }
 
 extension Polygon {
   /// The reason why an outline is not a polygon.
-  public enum Flaw: Error, Hashable, Sendable {
+  package enum Flaw: Error, Hashable, Sendable {
     /// A coordinate is not a number, or too large to compute with.
     case notFinite
     /// There are fewer than three different corners.
@@ -67,7 +67,7 @@ extension Polygon {
 }
 
 extension Polygon.Flaw: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .notFinite: "the outline has a coordinate that is not finite"
     case .tooFewCorners: "the outline has fewer than three corners"
@@ -80,12 +80,12 @@ extension Polygon.Flaw: CustomStringConvertible {
 
 extension Polygon {
   /// The area, in square points.
-  public var area: Double {
+  package var area: Double {
     Self.signedArea(of: corners)
   }
 
   /// The center of mass, in points.
-  public var centroid: CGPoint {
+  package var centroid: CGPoint {
     let origin = corners[0]
     var sum = Vector.zero
     for (from, to) in Self.edges(of: corners, around: origin) {
@@ -97,7 +97,7 @@ extension Polygon {
   /// The polar second moment of area about the ``centroid``, in points to the fourth.
   ///
   /// Times the mass per square point it is the moment of inertia.
-  public var secondMoment: Double {
+  package var secondMoment: Double {
     var sum = 0.0
     for (from, to) in Self.edges(of: corners, around: centroid) {
       sum += from.cross(to) * (from.dot(from) + from.dot(to) + to.dot(to))
@@ -235,5 +235,5 @@ struct Corner {
 
 extension Polygon.Flaw: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

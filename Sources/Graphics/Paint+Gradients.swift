@@ -2,7 +2,7 @@ public import Foundation
 
 extension Paint {
   /// Returns the paint with the colors of a theme.
-  public func resolved(in theme: Theme) -> Paint {
+  package func resolved(in theme: Theme) -> Paint {
     switch self {
     case .solid(let color): return .solid(color.resolved(in: theme))
     case .linearGradient(var gradient):

@@ -96,16 +96,16 @@ public struct RadialGradient: Hashable, Sendable {
 /// ```
 public struct Material: Hashable, Sendable {
   /// The standard deviation of the blur, in points; 0 leaves the drawing below sharp.
-  public var blurRadius: Double
+  package var blurRadius: Double
   /// The factor on the distance of every color from gray; 1 leaves colors as they are.
-  public var saturation: Double
+  package var saturation: Double
   /// The color that is laid over the blurred drawing, with its opacity.
-  public var tint: Color
+  package var tint: Color
   /// The color that replaces the material where nothing can be blurred.
-  public var substitute: Color
+  package var substitute: Color
 
   /// Creates a material.
-  public init(blurRadius: Double, saturation: Double, tint: Color, substitute: Color) {
+  package init(blurRadius: Double, saturation: Double, tint: Color, substitute: Color) {
     (self.blurRadius, self.saturation) = (blurRadius, saturation)
     (self.tint, self.substitute) = (tint, substitute)
   }
@@ -114,7 +114,7 @@ public struct Material: Hashable, Sendable {
   ///
   /// Its blur of 20 points is that of the system's. The tint leaves a fifth of what is below: at half,
   /// large shapes behind a title would disturb reading it.
-  public static func bar(in theme: Theme) -> Material {
+  package static func bar(in theme: Theme) -> Material {
     let background: Color = theme == .light ? .white : .black
     return Material(
       blurRadius: 20,

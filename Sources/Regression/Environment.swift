@@ -2,13 +2,13 @@
 /// Cradle.
 public struct Environment: Equatable, Sendable {
   /// A part of an environment that differs between two.
-  public struct Change: Equatable, Sendable {
+  package struct Change: Equatable, Sendable {
     /// The name of the part: `cairo`, `architecture`, `font Inter`.
-    public let part: String
+    package let part: String
     /// Its version in the golden.
-    public let golden: String
+    package let golden: String
     /// Its version in this environment.
-    public let here: String
+    package let here: String
   }
 
   /// The kind of processor.
@@ -17,7 +17,7 @@ public struct Environment: Equatable, Sendable {
   public var versions: [String: String]
 
   /// Creates an environment.
-  public init(architecture: String, versions: [String: String]) {
+  package init(architecture: String, versions: [String: String]) {
     (self.architecture, self.versions) = (architecture, versions)
   }
 
@@ -25,7 +25,7 @@ public struct Environment: Equatable, Sendable {
   ///
   /// A part that only one of them has is no change: the scene has begun to need a font, or needs it
   /// no longer.
-  public func changes(since golden: Environment) -> [Change] {
+  package func changes(since golden: Environment) -> [Change] {
     let (old, new) = (golden.parts, parts)
     return old.keys.sorted().compactMap { name in
       guard let was = old[name], let now = new[name], was != now else { return nil }
@@ -40,14 +40,14 @@ public struct Environment: Equatable, Sendable {
 
 extension Environment.Change {
   /// Whether the part computes motion, and not only pixels.
-  public var movesThings: Bool {
+  package var movesThings: Bool {
     ["architecture", "box2d"].contains(part)
   }
 }
 
 extension Environment.Change: CustomStringConvertible {
   /// The part with its versions in the golden and here: `cairo 1.16.0 → 1.18.0`.
-  public var description: String {
+  package var description: String {
     "\(part) \(golden) → \(here)"
   }
 }

@@ -1,5 +1,5 @@
 import CradleCairo
-public import CradleGraphics
+package import CradleGraphics
 
 /// PNG files, read as bitmaps.
 ///
@@ -8,7 +8,7 @@ public import CradleGraphics
 /// let bitmap = try PNGFile.bitmap(of: Array(data))
 /// print(bitmap.color(column: 10, row: 10))
 /// ```
-public enum PNGFile {
+package enum PNGFile {
   /// Returns the picture in a PNG file, in pixels with premultiplied colors.
   ///
   /// Files that Cradle has written come back bit for bit. Gray pictures, palettes and deeper colors
@@ -17,7 +17,7 @@ public enum PNGFile {
   /// - Parameter bytes: The content of the file.
   /// - Throws: `RenderingError.fileUnreadable` if it is no PNG file, ends early, is damaged, or has
   ///   more pixels than the largest frame.
-  public static func bitmap(of bytes: [UInt8]) throws(RenderingError) -> Bitmap {
+  package static func bitmap(of bytes: [UInt8]) throws(RenderingError) -> Bitmap {
     guard bytes.starts(with: signature) else { throw .fileUnreadable(reason: "it is not one") }
     guard isComplete(bytes) else { throw .fileUnreadable(reason: "it ends early") }
     try checkSize(of: bytes)

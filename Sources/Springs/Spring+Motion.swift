@@ -1,14 +1,14 @@
 import CradleGeometry
 
 /// A moment of a spring: the place and the speed, measured from the place of rest.
-public struct SpringState: Hashable, Sendable {
+package struct SpringState: Hashable, Sendable {
   /// The distance from the place of rest.
-  public let displacement: Double
+  package let displacement: Double
   /// The change of the distance in a second.
-  public let velocity: Double
+  package let velocity: Double
 
   /// Creates a state.
-  public init(displacement: Double, velocity: Double) {
+  package init(displacement: Double, velocity: Double) {
     self.displacement = displacement
     self.velocity = velocity
   }
@@ -34,7 +34,7 @@ extension Spring {
   /// - Parameters:
   ///   - start: The state at the time 0, in any unit of distance.
   ///   - time: The time, in seconds; at least 0.
-  public func state(from start: SpringState, at time: Double) -> SpringState {
+  package func state(from start: SpringState, at time: Double) -> SpringState {
     Oscillator(self).state(from: start, at: time)
   }
 

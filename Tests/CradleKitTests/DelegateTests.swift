@@ -243,7 +243,7 @@ struct DelegateTests {
   @Test
   func `an animator that nothing keeps is an error with the place of the closure`() {
     let line = #line + 1
-    let stage = Scene.Stage.collection(items: 3) {
+    let stage = StageDescription.collection(items: 3) {
       let layout = FlowLayout()
       let animator = DynamicAnimator(collectionViewLayout: layout)
       animator.addBehavior(GravityBehavior())

@@ -27,7 +27,7 @@ struct DrawingFaultTests {
 
   private static let box = CGRect(x: 10, y: 10, width: 20, height: 20)
 
-  private static func cells(_ drawing: some CellDrawing) -> Scene.Stage {
+  private static func cells(_ drawing: some CellDrawing) -> StageDescription {
     .collection(
       items: ["a"],
       cells: CellStyle(drawing: drawing),
@@ -36,7 +36,7 @@ struct DrawingFaultTests {
   }
 
   private static func scene(
-    _ stage: Scene.Stage,
+    _ stage: StageDescription,
     fps: Int = 60,
     speed: Double = 1,
     overlays: [Scene.Overlay] = []
@@ -181,7 +181,7 @@ struct DrawingFaultTests {
 
   @Test
   func `a size that is another one when it is asked for again ends rendering`() async {
-    let stage = Scene.Stage.collection(
+    let stage = StageDescription.collection(
       items: ["a"],
       cells: CellStyle(drawing: Restless()),
       layout: FlowDescription(itemSize: nil)

@@ -148,7 +148,7 @@ struct ReplayTests {
     func scene(_ drawing: Dice) -> Scene {
       let cells = CellStyle(drawing: drawing)
       let layout = FlowDescription(itemSize: CGSize(width: 40, height: 40))
-      let stage = Scene.Stage.collection(items: 3, cells: cells, layout: layout)
+      let stage = StageDescription.collection(items: 3, cells: cells, layout: layout)
       return Scene(timing: Scene.Timing(duration: .fixed(.seconds(1))), stage: stage)
     }
     let first = try #require(Film(scene(Dice())).firstDifference())
@@ -220,7 +220,7 @@ struct ReplayTests {
     let shared = Shared()
     let scene = Scene(
       timing: Scene.Timing(duration: .fixed(.seconds(5))),
-      stage: Scene.Stage { _ in SharingStage(shared) }
+      stage: StageDescription { _ in SharingStage(shared) }
     )
     let difference = try #require(Film(scene).firstDifference())
     #expect(difference.tick == .zero)

@@ -86,7 +86,7 @@ struct SceneFaultTests {
   @Test(arguments: faults)
   func `a layout whose answer cannot be shown is an error with the call's place`(fault: Fault) async throws {
     let line = #line + 1
-    let stage = Scene.Stage.collection(items: 3) { fault.layout() }
+    let stage = StageDescription.collection(items: 3) { fault.layout() }
     var scene = Self.scene { AnsweringLayout() }
     scene.stage = stage
     let error = #expect(throws: PipelineError.self) { try scene.trace() }

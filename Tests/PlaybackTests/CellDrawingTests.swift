@@ -270,7 +270,7 @@ struct CellDrawingTests {
   func `headers and decorations are drawn by values, by their kinds`() throws {
     let headers = FlowDescription.Supplements(headerHeight: 30)
     let items = CollectionItems.sections(["A": 1, "B": 1])
-    let stage = Scene.Stage.collection(
+    let stage = StageDescription.collection(
       items: items,
       ornaments: [FlowLayout.elementKindSectionHeader: Plate()],
       layout: FlowDescription(supplements: headers)

@@ -139,7 +139,7 @@ struct SceneDefaultsTests {
     let pages = try #require(try collection("paging: true"))
     #expect(pages.isPagingEnabled && pages.snapAlignment == nil)
     let snapping = try #require(try collection("snap: center"))
-    let code = Scene.Stage.collection(items: 3, snap: .center, layout: FlowDescription())
+    let code = StageDescription.collection(items: 3, snap: .center, layout: FlowDescription())
       .as(CollectionDescription.self)
     #expect(!snapping.isPagingEnabled && snapping.snapAlignment == code?.snapAlignment)
     #expect(throws: SceneError.self) { try collection("paging: true, snap: start") }

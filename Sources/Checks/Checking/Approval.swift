@@ -10,7 +10,7 @@ import Foundation
 /// let approval = try Approval(ofReport: "cradle-report")
 /// try approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
 /// ```
-public struct Approval: Sendable {
+package struct Approval: Sendable {
   private let report: String
   private let goldens: String
   private let entries: [ReportManifest.Entry]
@@ -22,7 +22,7 @@ public struct Approval: Sendable {
   ///   - goldens: The folder of all goldens; that of the check if `nil`, which then has to be in the
   ///     working folder: a report may come from anywhere.
   /// - Throws: `CheckError`.
-  public init(ofReport report: String, goldens: String? = nil) throws {
+  package init(ofReport report: String, goldens: String? = nil) throws {
     let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
     self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
@@ -39,7 +39,7 @@ public struct Approval: Sendable {
   /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
   ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
   ///   `EncodingError` if goldens cannot be written.
-  public func run(_ patterns: [String] = [], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
+  package func run(_ patterns: [String] = [], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
     // A check that failed has no result.
     let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {

@@ -1,11 +1,11 @@
 import CradleFilms
 import CradleNotations
 import CradleRawText
-public import CradleScenes
-public import Foundation
+package import CradleScenes
+import Foundation
 
 /// The reason why scenes cannot be checked, or results cannot become goldens.
-public enum CheckError: Error, Equatable {
+package enum CheckError: Error, Equatable {
   /// Two scenes have the same name, and would have the same goldens.
   case repeatedScene(name: String)
   /// A scene has a name that leads to another folder.
@@ -47,7 +47,7 @@ public enum CheckError: Error, Equatable {
 }
 
 extension CheckError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 
@@ -109,5 +109,5 @@ extension CheckError: CustomStringConvertible {
 
 extension CheckError: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

@@ -1,6 +1,6 @@
 public import CradleFilms
 import CradleRawText
-public import CradleRegression
+package import CradleRegression
 public import Foundation
 
 /// The goldens that a check writes.
@@ -35,7 +35,7 @@ public struct CheckOptions: Sendable {
   /// The folder of the report.
   public var report = "cradle-report"
   /// The place at which readers of the report's summary find its pictures.
-  public var summaryPictures = SummaryPictures.beside
+  package var summaryPictures = SummaryPictures.beside
   /// The goldens that are written.
   public var update = GoldenUpdate.missing
   /// Whether a golden that no longer belongs to a scene is a failure.

@@ -2,7 +2,7 @@ import CradleEncoding
 public import CradleFilms
 import CradleRawText
 public import CradleRegression
-public import CradleSceneLanguage
+package import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
@@ -57,7 +57,7 @@ public struct SceneCheck: Sendable {
   ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CheckError`, and the error of an argument that names no scene.
-  public init(
+  package init(
     _ arguments: [String],
     overrides: [String] = [],
     limits: Limits = Limits(),
@@ -88,17 +88,17 @@ public struct SceneCheck: Sendable {
   }
 
   /// The number of variants to check.
-  public var count: Int {
+  package var count: Int {
     targets.count
   }
 
   /// The names of the variants to check: `springy/theme=dark`.
-  public var names: [String] {
+  package var names: [String] {
     targets.map(\.target.name)
   }
 
   /// The names of the variants that other parts check, with their parts: `springy/theme=dark`.
-  public var leftToOthers: [(name: String, part: Shard)] {
+  package var leftToOthers: [(name: String, part: Shard)] {
     guard let own = plan.part else { return [] }
     return plan.variants.compactMap { variant in
       guard let part = variant.part, part != own.index else { return nil }
@@ -111,7 +111,7 @@ public struct SceneCheck: Sendable {
   /// A scene that cannot be rendered fails, and the others are checked all the same.
   ///
   /// - Throws: `CancellationError`, and errors that prevent the report from being written.
-  public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
+  package func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
     try await run(status: { _ in nil }, progress: progress)
   }
 

@@ -1,10 +1,10 @@
-public import CradleEncoding
-public import CradleFilms
+package import CradleEncoding
+package import CradleFilms
 import CradleRawText
-public import CradleRegression
-public import CradleSceneLanguage
+package import CradleRegression
+package import CradleSceneLanguage
 import CradleScenes
-public import Foundation
+import Foundation
 
 /// A comparison of two folders, pictures, movies or scenes without goldens; the first is the expected result.
 ///
@@ -13,7 +13,7 @@ public import Foundation
 /// let report = try await comparison.run(options: CheckOptions(), ffmpeg: FFmpeg(path: nil)) { _ in }
 /// print(report.outcomes[0].finding)
 /// ```
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// The input of a kind that compares two things.
   struct Job: Sendable {
     /// The argument that names the expected thing.
@@ -47,7 +47,7 @@ public struct Comparison: Sendable {
   ///   - actual: Another one of the same kind.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `ComparisonError`.
-  public init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(ComparisonError) {
+  package init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(ComparisonError) {
     // Reading a pipe or a device might not end. A name that is also a scene's is for the kinds to judge.
     for path in [expected, actual] where fileExists(path) && !isFolder(path) {
       do throws(OutsideFault) {
@@ -70,7 +70,7 @@ public struct Comparison: Sendable {
   ///   - progress: A function that is called with the progress.
   /// - Throws: Errors that prevent one of the two from being read, or the report from being
   ///   written, and `CancellationError`.
-  public func run(
+  package func run(
     overrides: [String] = [],
     limits: Limits = Limits(),
     options: CheckOptions,
@@ -112,7 +112,7 @@ extension Comparison.Job {
 }
 
 /// The reason why two folders, pictures, movies or scenes cannot be compared.
-public enum ComparisonError: Error, Equatable {
+package enum ComparisonError: Error, Equatable {
   /// Nothing has that name.
   case missing(String)
   /// The two are not of the same kind.
@@ -130,7 +130,7 @@ public enum ComparisonError: Error, Equatable {
 }
 
 extension ComparisonError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 
@@ -156,5 +156,5 @@ extension ComparisonError: CustomStringConvertible {
 
 extension ComparisonError: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

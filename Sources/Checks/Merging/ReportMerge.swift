@@ -1,7 +1,7 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
 import CradleRawText
-public import CradleRegression
+package import CradleRegression
 import CradleScenes
 import Foundation
 
@@ -11,13 +11,13 @@ import Foundation
 /// let merge = try ReportMerge(["report-1", "report-2"], into: "cradle-report")
 /// print(try merge.run().outcomes.map(\.verdict), merge.missing)
 /// ```
-public struct ReportMerge: Sendable {
+package struct ReportMerge: Sendable {
   /// The folder of the whole report.
-  public let path: String
+  package let path: String
   /// The parts that are missing; their variants fail in the whole report.
-  public let missing: [Shard]
+  package let missing: [Shard]
   /// The place of the pictures that the summary shows; beside it by default.
-  public var summaryPictures = SummaryPictures.beside
+  package var summaryPictures = SummaryPictures.beside
 
   let parts: [ReportPart]
   private let plan: CheckPlan
@@ -28,7 +28,7 @@ public struct ReportMerge: Sendable {
   }
 
   /// Returns whether a path is that of a report.
-  public static func isReport(_ path: String) -> Bool {
+  package static func isReport(_ path: String) -> Bool {
     ReportManifest.isReport(path)
   }
 
@@ -39,7 +39,7 @@ public struct ReportMerge: Sendable {
   ///   - parts: The folders of the parts' reports, in any order.
   ///   - output: The folder of the whole report; a report that is there is replaced.
   /// - Throws: `MergeError`.
-  public init(_ parts: [String], into output: String) throws(MergeError) {
+  package init(_ parts: [String], into output: String) throws(MergeError) {
     let read = try parts.map { path throws(MergeError) in try ReportPart(path) }
     let place = FileLocation(output)
     for part in read {
@@ -54,7 +54,7 @@ public struct ReportMerge: Sendable {
   }
 
   /// The number of variants of the whole check.
-  public var count: Int {
+  package var count: Int {
     plan.variants.count
   }
 
@@ -66,7 +66,7 @@ public struct ReportMerge: Sendable {
   /// - Returns: The whole report.
   /// - Throws: `MergeError` if a picture is gone, `CheckError.foreignReport`, and `EncodingError` if
   ///   the report cannot be written; then there is none, and an earlier one stays.
-  public func run() throws -> CheckReport {
+  package func run() throws -> CheckReport {
     try run { _ in nil }
   }
 

@@ -1,25 +1,25 @@
 import CradleGeometry
-public import Foundation
+import Foundation
 
 /// An answer of a layout that cannot be shown.
 ///
 /// Items that the data do not have, two elements with one identity, numbers that are not finite, negative sizes,
 /// too many elements, and different answers to the same question are faults.
-public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
+package struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the layout's class.
-  public let layout: String
+  package let layout: String
   /// The answer, in words that continue a sentence about the layout.
-  public let reason: String
+  package let reason: String
 
   /// The sentence: `CardLayout places the item [0, 3], but section 0 has 3 items`.
-  public var description: String {
+  package var description: String {
     "\(layout) \(reason)"
   }
 }
 
 extension CollectionView {
   /// The largest number of elements that a layout may place in a rectangle.
-  public static let mostElements = 500_000
+  package static let mostElements = 500_000
 
   /// Reports a fault of the layout, or ends the program if nothing handles faults.
   func report(_ reason: String) {
@@ -170,5 +170,5 @@ extension CollectionViewLayoutAttributes {
 
 extension LayoutFault: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

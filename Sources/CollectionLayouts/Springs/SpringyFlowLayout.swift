@@ -70,7 +70,7 @@ open class SpringyFlowLayout: FlowLayout {
   private var latestDelta = 0.0
 
   /// The number of elements that have a spring.
-  public var springCount: Int {
+  package var springCount: Int {
     springs.all.count
   }
 

@@ -6,11 +6,11 @@ import Foundation
 /// ```swift
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
-public enum WholeFile {
+package enum WholeFile {
   /// Writes a file; one of the same name is replaced, and missing folders are made.
   ///
   /// - Throws: `EncodingError.cannotCreate` or `EncodingError.cannotWrite`; nothing half-written remains.
-  public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
     do throws(SystemCallError) {

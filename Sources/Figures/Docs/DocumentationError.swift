@@ -1,8 +1,8 @@
 import CradleRawText
-public import Foundation
+import Foundation
 
 /// A reason for which a scene cannot be documented as asked.
-public enum DocumentationError: Error, Equatable {
+package enum DocumentationError: Error, Equatable {
   /// No host has the name.
   case unknownHost(String, suggestion: String?)
   /// A path is not written as that of a folder.
@@ -14,7 +14,7 @@ public enum DocumentationError: Error, Equatable {
 }
 
 extension DocumentationError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 
@@ -39,5 +39,5 @@ extension DocumentationError: CustomStringConvertible {
 
 extension DocumentationError: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

@@ -1,4 +1,4 @@
-public import CradleScenes
+package import CradleScenes
 
 /// The part of a film that is repeated where a film plays endlessly.
 ///
@@ -7,7 +7,7 @@ public import CradleScenes
 /// let whole = try LoopChoice("none")
 /// let part = try LoopChoice("0.5s..marker:landing")
 /// ```
-public enum LoopChoice: Sendable {
+package enum LoopChoice: Sendable {
   /// The part that can be repeated without a jump, if the film has one; the whole film otherwise.
   case automatic
   /// The whole film.
@@ -18,7 +18,7 @@ public enum LoopChoice: Sendable {
   /// Reads a choice: `none` for the whole film, or two moments, as in `0.5s..2s`.
   ///
   /// - Throws: `FrameSelectionError` if a moment is unreadable, `DocumentationError.notPart` if the text is no range.
-  public init(_ text: String) throws {
+  package init(_ text: String) throws {
     guard text != "none" else {
       self = .whole
       return

@@ -1,10 +1,10 @@
 import CradlePlayback
 import CradleRawText
-public import CradleScenes
-public import Foundation
+package import CradleScenes
+import Foundation
 
 /// A plot that cannot be made.
-public enum PlotError: Error, Equatable {
+package enum PlotError: Error, Equatable {
   /// There is no quantity of a name.
   case unknownQuantity(String, suggestion: String?)
   /// A quantity is named twice.
@@ -34,7 +34,7 @@ public enum PlotError: Error, Equatable {
 }
 
 extension PlotError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 
@@ -87,5 +87,5 @@ extension PlotError: CustomStringConvertible {
 
 extension PlotError: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

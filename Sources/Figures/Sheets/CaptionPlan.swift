@@ -46,7 +46,7 @@ struct CaptionPlan {
       let named = film.markersByFrame
       guard frames.contains(where: { named[$0] != nil }) else {
         guard markers.isEmpty,
-          let name = film.scene.timeline.lazy.compactMap(\.action.value.marker).first
+          let name = film.scene.timeline.lazy.compactMap(\.action.verb.marker).first
         else { throw .noMarkerShown(known: markers) }
         throw .markerUnreached(name, seconds: film.seconds)
       }

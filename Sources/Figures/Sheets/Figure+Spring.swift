@@ -1,9 +1,9 @@
 import CradleFilms
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
 import CradlePlots
 import CradleRendering
-public import CradleSprings
+package import CradleSprings
 import Foundation
 
 extension Figure {
@@ -18,7 +18,7 @@ extension Figure {
   ///   - initialVelocity: The velocity at the start, in whole ways a second.
   ///   - theme: The theme in which the curve is drawn.
   /// - Throws: `PipelineError` if the default font is missing, or a library is too old.
-  public init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
+  package init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
     let plot = spring.plot(initialVelocity: initialVelocity)
     try Self.checkFonts(for: plot)
     let size = CGSize(width: 560, height: 340)

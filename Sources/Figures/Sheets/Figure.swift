@@ -1,8 +1,8 @@
-public import CradleFilms
-public import CradleGraphics
-public import CradlePlayback
+package import CradleFilms
+package import CradleGraphics
+package import CradlePlayback
 import CradleRendering
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// One or several moments of a scene as a picture that does not move.
@@ -14,13 +14,13 @@ import Foundation
 /// ```
 public struct Figure: Sendable {
   /// The content of the figure.
-  public let picture: DisplayList
+  package let picture: DisplayList
   /// The title of the scene, or its name if it has none.
   public let title: String
   /// The content in words, in a sentence or two.
   public let summary: String
   /// The number of pixels per point, where the figure has pixels.
-  public let scale: Double
+  package let scale: Double
 
   // The scale at which everything is drawn, relative to the canvas; at most 1.
   let reduction: Double
@@ -29,7 +29,7 @@ public struct Figure: Sendable {
   /// Creates a figure of one frame: that of a moment, or the scene's poster if `nil`.
   ///
   /// - Throws: `FrameSelectionError` if the film has no such moment; `PipelineError.unplayable` if a drawing fails.
-  public init(still moment: FilmMoment?, of film: Film, _ loaded: LoadedScene) throws {
+  package init(still moment: FilmMoment?, of film: Film, _ loaded: LoadedScene) throws {
     let frame = try moment?.frame(of: film, at: film.scene.timing.frameRate) ?? film.posterFrame
     let moments = try loaded.moments(at: [frame], of: film)
     self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
@@ -45,7 +45,7 @@ public struct Figure: Sendable {
   ///   - loaded: Its scene.
   /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too
   ///   many panels, captions that do not fit them, or a drawing that fails.
-  public init(sheetOf selection: FrameSelection?, _ style: SheetStyle, of film: Film, _ loaded: LoadedScene) throws {
+  package init(sheetOf selection: FrameSelection?, _ style: SheetStyle, of film: Film, _ loaded: LoadedScene) throws {
     let frames = try film.frames(of: selection, captions: style.captions)
     guard frames.count <= Self.mostPanels else {
       throw PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels)

@@ -1,7 +1,7 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
 import CradleGraphics
-public import CradleRendering
+package import CradleRendering
 import Foundation
 
 extension FigureFormat {
@@ -13,7 +13,7 @@ extension FigureFormat {
   ///
   /// - Throws: Errors of the renderer, and `PipelineError` if the figure is too large, or the format has no texts of
   ///   that form.
-  public func content(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
+  package func content(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
     guard text == .outlines || hasLiveText else { throw PipelineError.liveTextOutsideSVG(path: ending) }
     return switch self {
     case .png: try pixels(of: figure)

@@ -9,7 +9,7 @@ public import CradleRendering
 /// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
 /// try plan.write(scene.still())  // list.svg and list.png
 /// ```
-public struct FigurePlan: Sendable {
+package struct FigurePlan: Sendable {
   private struct Output: Sendable {
     let path: String
     let format: FigureFormat
@@ -19,7 +19,7 @@ public struct FigurePlan: Sendable {
   private let text: TextForm
 
   /// The paths, in the order in which they were asked for.
-  public var paths: [String] {
+  package var paths: [String] {
     outputs.map(\.path)
   }
 
@@ -34,7 +34,7 @@ public struct FigurePlan: Sendable {
   ///   - text: The form of texts; outlines, unless said otherwise.
   /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
   ///   or cannot have texts of that form.
-  public init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
+  package init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
     let expanded = try wanted.map { path throws(PipelineError) in try path.naming(scene: name) }
@@ -61,7 +61,7 @@ public struct FigurePlan: Sendable {
   ///
   /// - Throws: Errors of the renderer, `EncodingError`, or `CancellationError`; each file is
   ///   complete then, or not there.
-  public func write(_ figure: Figure) throws {
+  package func write(_ figure: Figure) throws {
     for output in outputs {
       try Task.checkCancellation()
       let file = try output.format.content(of: figure, text: text)

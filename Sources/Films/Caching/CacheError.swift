@@ -18,7 +18,7 @@ extension CacheError: CustomStringConvertible {
 }
 
 /// A remark about a cache, which changes no result.
-public enum CacheNotice: Equatable, Sendable {
+package enum CacheNotice: Equatable, Sendable {
   /// An entry cannot be relied on.
   case damaged(path: String, reason: String)
   /// A part of the cache cannot be read.
@@ -37,7 +37,7 @@ public enum CacheNotice: Equatable, Sendable {
 
 extension CacheNotice {
   /// Whether the remark is for finding out why something happened, and no warning.
-  public var isDetail: Bool {
+  package var isDetail: Bool {
     switch self {
     case .missed, .inCode: true
     case .damaged, .unreadable, .unwritable, .slow, .unidentified: false
@@ -46,7 +46,7 @@ extension CacheNotice {
 }
 
 extension CacheNotice: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 

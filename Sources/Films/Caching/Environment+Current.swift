@@ -2,9 +2,9 @@ import CradleArtists
 import CradleDynamics
 import CradleGraphics
 import CradlePlayback
-public import CradleRegression
+package import CradleRegression
 import CradleRendering
-public import CradleScenes
+package import CradleScenes
 
 #if canImport(Glibc)
   import Glibc
@@ -17,7 +17,7 @@ extension Environment {
   /// scene names or is set in without naming them. A font is called `font Inter`; one that is
   /// missing, or has no version, is `unknown`. Libraries that only pack frames into files are no
   /// part of it.
-  public static func current(for scene: Scene) -> Environment {
+  package static func current(for scene: Scene) -> Environment {
     var environment = machine
     for family in Set(scene.texts.flatMap(\.style.families)) {
       environment.versions["font \(family)"] = GraphicsLibraries.fontVersion(family: family) ?? "unknown"

@@ -24,11 +24,11 @@ import Synchronization
 /// ```
 public final class RenderCache: Sendable {
   /// The times that a cache took, in addition to the work.
-  public struct Times: Sendable {
+  package struct Times: Sendable {
     /// The time for which the work waited until results were read.
-    public internal(set) var reading = Duration.zero
+    package internal(set) var reading = Duration.zero
     /// The time in which results were written, beside the work.
-    public internal(set) var writing = Duration.zero
+    package internal(set) var writing = Duration.zero
   }
 
   private struct State {
@@ -56,13 +56,15 @@ public final class RenderCache: Sendable {
 
   /// Opens a cache, or creates an empty one.
   ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - tell: A function that is called with remarks, from any thread; each comes once.
   /// - Throws: `CacheError` if the folder can neither be read nor created.
-  public convenience init(
+  public convenience init(_ folder: String) async throws(CacheError) {
+    try await self.init(folder, patience: .seconds(5), machine: { .current })
+  }
+
+  /// Opens a cache that calls a function once per notice, on any thread.
+  package convenience init(
     _ folder: String,
-    tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
+    tell: @escaping @Sendable (CacheNotice) -> Void
   ) async throws(CacheError) {
     try await self.init(folder, patience: .seconds(5), machine: { .current }, tell: tell)
   }
@@ -86,7 +88,7 @@ public final class RenderCache: Sendable {
   }
 
   /// The times that the cache has taken.
-  public var times: Times {
+  package var times: Times {
     state.withLock(\.times)
   }
 

@@ -1,13 +1,13 @@
-public import CradleEncoding
-public import CradleGraphics
+package import CradleEncoding
+package import CradleGraphics
 import CradleNotations
 import CradleRawText
-public import CradleRendering
-public import CradleScenes
-public import Foundation
+package import CradleRendering
+package import CradleScenes
+import Foundation
 
 /// The reason why a scene cannot be turned into the output that is asked for.
-public enum PipelineError: Error, Equatable {
+package enum PipelineError: Error, Equatable {
   /// There is neither a file nor a preset of that name.
   case unknownScene(String, suggestion: String?)
   /// There is no file of that name, which is that of an output.
@@ -80,7 +80,7 @@ public enum PipelineError: Error, Equatable {
 }
 
 extension PipelineError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 
@@ -231,7 +231,7 @@ package struct SystemFailure {
 }
 
 /// The reason why a scene cannot be played.
-public enum SceneFlaw: Equatable, Sendable {
+package enum SceneFlaw: Equatable, Sendable {
   /// An entry of the timeline asks for something impossible; its number counts from 1, and its
   /// place is known if it was made in code.
   case entry(Int, place: String?, time: String, reason: String)
@@ -259,7 +259,7 @@ public enum SceneFlaw: Equatable, Sendable {
 
 extension PipelineError: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }
 
 /// The name of the program that runs, for the commands that messages recommend: `cradle approve`.

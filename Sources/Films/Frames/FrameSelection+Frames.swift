@@ -90,7 +90,7 @@ extension Film {
 
   // The reason why the film has no marker of a name.
   fileprivate func absence(ofMarker name: String, at rate: FrameRate) -> FrameSelectionError {
-    let isUnreached = scene.timeline.contains { $0.action.value.marker == name }
+    let isUnreached = scene.timeline.contains { $0.action.verb.marker == name }
     return isUnreached
       ? .unreachedMarker(name, length(at: rate))
       : .unknownMarker(name, known: markers.map(\.name))

@@ -1,7 +1,7 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
-public import CradlePlayback
+package import CradlePlayback
 import CradleRawText
 import Foundation
 
@@ -25,7 +25,7 @@ public struct Trace: Sendable {
   /// `time` is seconds of the film; `x` and `y` are the center in points of the canvas; `angle` is
   /// in radians, clockwise; `vx` and `vy` are points per second and `omega` radians per second,
   /// blank where nothing is simulated.
-  public static let columns = [
+  package static let columns = [
     "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega",
   ]
 
@@ -34,7 +34,7 @@ public struct Trace: Sendable {
   private let format: Format
 
   /// Creates a trace of a film at a rate.
-  public init(of film: Film, at rate: FrameRate, as format: Format) {
+  package init(of film: Film, at rate: FrameRate, as format: Format) {
     (self.film, self.rate, self.format) = (film, rate, format)
   }
 

@@ -1,6 +1,6 @@
-public import CradlePlayback
+package import CradlePlayback
 import CradleRendering
-public import CradleScenes
+package import CradleScenes
 
 extension Film {
   /// Plays a scene once, without drawing, to find out how long it is.
@@ -13,7 +13,7 @@ extension Film {
   /// ```
   ///
   /// - Parameter scene: The scene.
-  public init(_ scene: Scene) {
+  package init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 
@@ -34,7 +34,7 @@ extension Player {
   /// ```
   ///
   /// - Parameter scene: The scene.
-  public convenience init(_ scene: Scene) {
+  package convenience init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 }

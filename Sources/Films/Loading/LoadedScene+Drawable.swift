@@ -13,7 +13,7 @@ extension LoadedScene {
   ///
   /// - Throws: `PipelineError.libraryTooOld`, `PipelineError.defaultFontMissing`, or a `SceneError` with
   ///   the place in the file; `PipelineError.unsettable` if the scene was made in code.
-  public func checkFonts() throws {
+  package func checkFonts() throws {
     if let library = GraphicsLibraries.outdated.first { throw PipelineError.libraryTooOld(library) }
     for text in scene.texts { try check(text) }
   }
@@ -22,7 +22,7 @@ extension LoadedScene {
   ///
   /// - Throws: A `SceneError` with the place in the file of each that cannot be drawn; of a scene that was made in
   ///   code, `PipelineError.unreadablePicture` with the first.
-  public func checkPictures() throws {
+  package func checkPictures() throws {
     var mistakes: [Diagnostic] = []
     for picture in scene.pictures {
       do {

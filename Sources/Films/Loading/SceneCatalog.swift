@@ -1,7 +1,7 @@
 import CradlePresets
 import CradleRawText
 package import CradleSceneLanguage
-public import CradleScenes
+package import CradleScenes
 public import Foundation
 
 /// The scenes that can be called by a name: those of a program that were made in code, and the presets.
@@ -11,16 +11,16 @@ public import Foundation
 ///
 /// ```swift
 /// let catalog = try SceneCatalog([(name: "list", scene: scene)])
-/// let loaded = try LoadedScene("list", in: catalog)
+/// let loaded = try LoadedScene("list", limits: Limits(), in: catalog)
 /// let check = try SceneCheck(["list"], options: CheckOptions(), in: catalog)
 /// let result = try await check.run { print($0.name) }
 /// ```
-public struct SceneCatalog: Sendable {
+package struct SceneCatalog: Sendable {
   /// The presets alone.
-  public static let presets = SceneCatalog(known: [])
+  package static let presets = SceneCatalog(known: [])
 
   /// The scenes in code, in the order in which they were given.
-  public let scenes: [(name: String, scene: Scene)]
+  package let scenes: [(name: String, scene: Scene)]
 
   private init(known scenes: [(name: String, scene: Scene)]) {
     self.scenes = scenes
@@ -31,7 +31,7 @@ public struct SceneCatalog: Sendable {
   /// - Parameter scenes: The scenes with their names, which are those of their outputs and goldens, too.
   /// - Throws: `CodeSceneError.unusableName` if a name cannot be that of a file, and `.repeatedName` if two
   ///   scenes have the same.
-  public init(_ scenes: [(name: String, scene: Scene)]) throws(CodeSceneError) {
+  package init(_ scenes: [(name: String, scene: Scene)]) throws(CodeSceneError) {
     var taken: Set<String> = []
     for (name, _) in scenes {
       guard name.isFileName, !name.hasPrefix(bytesOf: "-") else { throw .unusableName(name) }
@@ -41,7 +41,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// Returns the scene in code of a name; `nil` if there is none.
-  public func scene(named name: String) -> Scene? {
+  package func scene(named name: String) -> Scene? {
     scenes.first { $0.name == name }?.scene
   }
 
@@ -61,7 +61,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// The names of all scenes: those in code, in their order, then the presets, in that of the alphabet.
-  public var names: [String] {
+  package var names: [String] {
     scenes.map(\.name) + LoadedScene.presetNames.filter { !hasInCode($0) }
   }
 
@@ -80,7 +80,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// Returns whether an argument is one of the names, or that of a scene file that is there.
-  public func names(_ argument: String) -> Bool {
+  package func names(_ argument: String) -> Bool {
     names.contains(argument)
       || FileManager.default.fileExists(atPath: argument)
         && [".yaml", ".yml"].contains(where: argument.hasSuffix)

@@ -11,13 +11,13 @@ import Foundation
 /// let template = try SceneTemplate(preset: "springy")
 /// print(try template.write(named: "my-list"))  // my-list.yaml, and the schema beside it
 /// ```
-public struct SceneTemplate: Sendable {
+package struct SceneTemplate: Sendable {
   private let preset: Preset
 
   /// Finds a preset.
   ///
   /// - Throws: `PipelineError.unknownPreset`.
-  public init(preset name: String) throws(PipelineError) {
+  package init(preset name: String) throws(PipelineError) {
     guard let preset = Presets.named(name) else {
       let names = Presets.all.map(\.name)
       throw .unknownPreset(name, suggestion: Suggestion.nearest(to: name, among: names))
@@ -32,7 +32,7 @@ public struct SceneTemplate: Sendable {
   /// - Returns: The paths of the files that were written.
   /// - Throws: `PipelineError.fileExists` if there is anything of that name,
   ///   `PipelineError.notFileName` and `PipelineError.cannotCreate`.
-  public func write(named name: String) throws(PipelineError) -> [String] {
+  package func write(named name: String) throws(PipelineError) -> [String] {
     let file = name.lastPathName
     let isComplete = ["yaml", "yml"].contains(file.nameEnding)
     guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else { throw .notFileName(name) }
@@ -47,7 +47,7 @@ public struct SceneTemplate: Sendable {
   /// Returns the preset that has the name of a scene file; `nil` if there is none.
   ///
   /// Without a folder or an ending, the name would mean the preset.
-  public static func namesake(of path: String) -> String? {
+  package static func namesake(of path: String) -> String? {
     Presets.named(LoadedScene.name(of: path))?.name
   }
 

@@ -1,9 +1,9 @@
 import CradleNotations
 package import CradleRawText
-public import Foundation
+import Foundation
 
 /// The reason why parts of a film, or of a check, cannot be joined.
-public enum MergeError: Error, Equatable {
+package enum MergeError: Error, Equatable {
   /// There is no part at a path.
   case missingPart(path: String)
   /// A part has no manifest beside it.
@@ -53,7 +53,7 @@ public enum MergeError: Error, Equatable {
 }
 
 extension MergeError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 
@@ -135,5 +135,5 @@ extension MergeError {
 
 extension MergeError: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

@@ -1,8 +1,8 @@
 import CradleRawText
-public import Foundation
+import Foundation
 
 /// The reason why `--shard auto` cannot tell which part is meant.
-public enum ShardError: Error, Equatable {
+package enum ShardError: Error, Equatable {
   /// No engine has set its variable.
   case noEngine(known: [String])
   /// More than one engine has set its variables.
@@ -22,7 +22,7 @@ public enum ShardError: Error, Equatable {
 }
 
 extension ShardError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 
@@ -72,5 +72,5 @@ extension [String] {
 
 extension ShardError: LocalizedError {
   /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

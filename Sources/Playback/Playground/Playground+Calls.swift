@@ -19,7 +19,7 @@ public struct PlaygroundContact {
 
 extension Playground {
   /// The largest number of closures that are called in time in a display frame.
-  public static let mostCalls = 10_000
+  package static let mostCalls = 10_000
 
   /// Calls a closure at a time of the scene.
   ///

@@ -8,11 +8,11 @@ public import Foundation
 
 /// A playground that code sets up: an animator, items that are drawn, and closures that are called in time.
 ///
-/// `Scene.Stage.playground` hands one to a closure, afresh for each play of the film. The closure adds items and
+/// `StageDescription.playground` hands one to a closure, afresh for each play of the film. The closure adds items and
 /// behaviors as an app would, and what it wants to happen later:
 ///
 /// ```swift
-/// let stage = Scene.Stage.playground { stage in
+/// let stage = StageDescription.playground { stage in
 ///   let balls = (0..<8).map { number in
 ///     stage.add(
 ///       .ellipse(CGSize(width: 36, height: 36)),
@@ -42,7 +42,7 @@ public import Foundation
 /// A mistake, such as a second item with the name of another, ends the film with an error that names the line.
 public final class Playground {
   /// The largest number of items.
-  public static let mostItems = StageState.mostElements
+  package static let mostItems = StageState.mostElements
 
   /// The animator that moves the items; its reference bounds are ``bounds``.
   public let animator: DynamicAnimator

@@ -21,7 +21,7 @@ public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
   /// The name by which the timeline, traces and goldens know the item.
   public let id: String
   /// The number of the item in the order in which items came, from 0.
-  public let number: Int
+  package let number: Int
 
   /// The middle, in points.
   ///

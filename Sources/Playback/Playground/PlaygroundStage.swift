@@ -1,12 +1,12 @@
 import CradleArtists
 import CradleDynamics
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 public import CradleScenes
 import Foundation
 
 /// A playground on which a scene plays.
-final class PlaygroundStage: Stage {
+final class PlaygroundStage: PlayedStage {
   /// A finger that holds an item down.
   struct Press {
     /// The id of the item.
@@ -174,7 +174,7 @@ final class PlaygroundStage: Stage {
 
 extension DynamicsDescription: StageFactory {
   /// Sets up a playground as the description has it.
-  public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     let playground = Playground(
       bounds: bounds.isNull ? scene.canvas.bounds : bounds,
       solver: solver,

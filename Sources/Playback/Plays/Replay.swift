@@ -30,7 +30,7 @@ public struct ReplayDifference: Equatable, Sendable, CustomStringConvertible {
   /// The part that differs.
   public let kind: Kind
   /// The difference, in words that continue the name of the element: `is at [10, 20] and at [10, 21]`.
-  public let words: String
+  package let words: String
 
   /// The difference in a sentence, with its time.
   public var description: String {

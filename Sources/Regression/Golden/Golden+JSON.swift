@@ -33,7 +33,7 @@ extension Golden {
   private static let hashesPerLine = 10
 
   /// The golden as a file, with a seal over everything but the program and the environment that made it.
-  public var text: String {
+  package var text: String {
     let sealed = promise.adding(["seal": .string(seal)])
     return sealed.adding(origin).text(levels: 2) + "\n"
   }
@@ -90,7 +90,7 @@ extension Golden {
   /// Reads the file of a golden.
   ///
   /// - Throws: `GoldenError`.
-  public init(_ bytes: [UInt8]) throws(GoldenError) {
+  package init(_ bytes: [UInt8]) throws(GoldenError) {
     let version = try Self.decoded(Head.self, bytes).golden
     guard version <= Self.currentVersion else { throw .laterVersion(version) }
     guard version == Self.currentVersion else { throw .unreadable }

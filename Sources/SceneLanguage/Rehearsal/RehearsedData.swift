@@ -42,7 +42,7 @@ struct RehearsedData {
 
   /// Changes the data as an entry does, and checks the items that it names.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
-    for effect in action.value.effects { try perform(effect, places) }
+    for effect in action.verb.effects { try perform(effect, places) }
   }
 
   private mutating func perform(_ effect: TimelineEffect, _ places: [UpdatePlaces]) throws(End) {
@@ -181,7 +181,7 @@ struct RehearsedLayouts {
 
   /// Changes the layout as an entry does.
   mutating func perform(_ action: TimelineEntry.Action) {
-    for effect in action.value.effects {
+    for effect in action.verb.effects {
       switch effect {
       case .layout(let name): current = [name]
       case .button(let name):

@@ -47,25 +47,25 @@ public struct AttachmentDescription: BehaviorDescription {
   }
 
   /// The ids of the attached items, each with a separate joint.
-  public var heldIDs: [String]
+  package var heldIDs: [String]
   /// The point at which springs, rods and ropes hold an item, from its center.
-  public var offset: Vector
+  package var offset: Vector
   /// The joint that attaches each of them.
-  public var joint: Joint
+  package var joint: Joint
   /// The style of the lines that show the joints; `nil` if they are invisible.
-  public var line: LineStyle?
+  package var line: LineStyle?
 
   /// Creates parameters; items are held at their centers, invisibly, unless said otherwise.
-  public init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
+  package init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
     (self.heldIDs, self.offset) = (heldIDs, offset)
     (self.joint, self.line) = (joint, line)
   }
 
-  public var itemIDs: [String] {
+  package var itemIDs: [String] {
     joint.otherID.map { heldIDs + [$0] } ?? heldIDs
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let attachments = heldIDs.map { makeAttachment(of: cast[$0], with: cast) }
     return DrawnBehavior(together(attachments)) {
       guard let line else { return [] }

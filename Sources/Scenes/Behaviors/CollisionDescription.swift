@@ -24,21 +24,21 @@ public struct CollisionDescription: BehaviorDescription {
   }
 
   /// The ids of the items that collide.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The obstacles that they bounce off.
-  public var mode: Mode
+  package var mode: Mode
   /// The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
-  public var walls: EdgeInsets?
+  package var walls: EdgeInsets?
   /// The boundaries, in the order of the file.
-  public var boundaries: [Boundary]
+  package var boundaries: [Boundary]
 
   /// Creates parameters: everything collides, without walls or boundaries unless said otherwise.
-  public init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
+  package init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
     (self.itemIDs, self.mode) = (itemIDs, mode)
     (self.walls, self.boundaries) = (walls, boundaries)
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let collision = CollisionBehavior(items: cast[itemIDs])
     collision.writtenMode = mode
     if let walls { collision.setTranslatesReferenceBoundsIntoBoundary(with: walls) }
@@ -51,7 +51,7 @@ public struct CollisionDescription: BehaviorDescription {
   }
 
   /// The number of corners of all boundaries that are outlines.
-  public var cornerCount: Int {
+  package var cornerCount: Int {
     boundaries.reduce(0) { count, boundary in
       if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
     }
@@ -101,7 +101,7 @@ extension CollisionDescription {
     }
 
     /// The outline of the boundary.
-    public var outline: Path {
+    package var outline: Path {
       switch shape {
       case .line(let start, let end): Path([.move(to: start), .line(to: end)])
       case .loop(let corners): Path(polygon: corners)

@@ -36,28 +36,28 @@ public struct FieldDescription: BehaviorDescription {
   }
 
   /// The kind of the field.
-  public var kind: Kind
+  package var kind: Kind
   /// The ids of the items that it acts on.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The position of the field, in points of the canvas.
-  public var place: CGPoint
+  package var place: CGPoint
   /// The factor by which the force of the field is multiplied.
-  public var strength: Double
+  package var strength: Double
   /// The exponent by which the force fades with the distance; `nil` for that of its kind.
-  public var falloff: Double?
+  package var falloff: Double?
   /// The distance below which the force grows no stronger, in points; `nil` for UIKit's, near 0.
-  public var minimumRadius: Double?
+  package var minimumRadius: Double?
   /// The part of the plane in which it acts; `nil` for all of it.
-  public var region: Region?
+  package var region: Region?
   /// The direction of those fields that have one.
-  public var direction: Vector
+  package var direction: Vector
   /// The smoothness of noise from place to place, from 0 to 1.
-  public var smoothness: Double
+  package var smoothness: Double
   /// The speed at which noise changes with time; 0 for not at all.
-  public var animationSpeed: Double
+  package var animationSpeed: Double
 
   /// Creates parameters; those left out are UIKit's.
-  public init(
+  package init(
     kind: Kind,
     itemIDs: [String],
     place: CGPoint = .zero,
@@ -75,7 +75,7 @@ public struct FieldDescription: BehaviorDescription {
     self.animationSpeed = animationSpeed
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let field = makeField()
     field.position = place
     field.strength = strength

@@ -23,7 +23,7 @@ public import Foundation
 ///   }
 /// }
 ///
-/// let rings = Scene.Stage.collection(
+/// let rings = StageDescription.collection(
 ///   items: ["20", "50", "75"],
 ///   cells: CellStyle(drawing: Ring()),
 ///   layout: FlowDescription(itemSize: CGSize(width: 64, height: 64))
@@ -126,7 +126,7 @@ public struct CellContent: Hashable, Sendable {
   package var held: HeldPayload?
 
   /// Creates the content of a cell with the style of all cells, in a bright scene, unless said otherwise.
-  public init(
+  package init(
     role: DisplayList.Role = .cell,
     kind: String = "",
     ordinal: Int,

@@ -97,7 +97,7 @@ package final class HeldPayload: Hashable, Sendable {
 ///   ItemDescription(value: "Are you there?", appearance: ItemAppearance(sender: .them)),
 ///   ItemDescription(value: "Nearly.", appearance: ItemAppearance(sender: .me)),
 /// ]
-/// let chat = Scene.Stage.collection(
+/// let chat = StageDescription.collection(
 ///   items: messages,
 ///   cells: CellStyle(form: .bubble),
 ///   layout: FlowDescription(itemSize: nil)

@@ -8,7 +8,7 @@ public import CradleGraphics
 ///   navigationBar: NavigationBar(title: "Springs"),
 ///   hasScrollIndicators: true
 /// )
-/// let stage = Scene.Stage.collection(items: 50, chrome: chrome, layout: FlowDescription())
+/// let stage = StageDescription.collection(items: 50, chrome: chrome, layout: FlowDescription())
 /// ```
 public struct ChromeDescription: Equatable, Sendable {
   /// The bar with the clock; `nil` for none.
@@ -35,7 +35,7 @@ public struct ChromeDescription: Equatable, Sendable {
 extension ChromeDescription {
   /// The height of the bars at the upper edge of the canvas, in points: 20 for the one with the
   /// clock, 44 for the one with the title.
-  public var height: Double {
+  package var height: Double {
     (statusBar == nil ? 0 : Self.statusBarHeight)
       + (navigationBar == nil ? 0 : Self.navigationBarHeight)
   }
@@ -43,9 +43,9 @@ extension ChromeDescription {
   /// The height of both bars, in points.
   package static let greatestHeight = statusBarHeight + navigationBarHeight
   /// The height of the bar with the clock, in points.
-  public static let statusBarHeight = 20.0
+  package static let statusBarHeight = 20.0
   /// The height of the bar with the title, in points.
-  public static let navigationBarHeight = 44.0
+  package static let navigationBarHeight = 44.0
 }
 
 /// A bar with a title or a switch in the middle, and buttons at its ends.
@@ -63,7 +63,7 @@ public struct NavigationBar: Equatable, Sendable {
   /// The look of the bar, light or dark.
   public var theme: Theme
   /// Whether the theme of the canvas takes the place of the bar's own.
-  public var followsCanvas: Bool
+  package var followsCanvas: Bool
   /// The title; not shown if there are segments.
   public var title: String
   /// The layouts that the switch in the middle offers; empty for no switch.
@@ -143,7 +143,7 @@ public struct BarButton: Equatable, Sendable {
   }
 
   /// The name by which a timeline refers to it.
-  public var name: String {
+  package var name: String {
     switch face {
     case .add: "add"
     case .trash: "trash"
@@ -166,7 +166,7 @@ public struct BarButton: Equatable, Sendable {
   }
 
   /// Returns whether it can be tapped while there are this many items.
-  public func isEnabled(itemCount: Int) -> Bool {
+  package func isEnabled(itemCount: Int) -> Bool {
     itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max
   }
 }

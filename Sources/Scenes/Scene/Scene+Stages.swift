@@ -1,13 +1,13 @@
-public import CradleCollectionLayouts
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleCollectionLayouts
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
-extension Scene.Stage {
+extension StageDescription {
   /// A collection view with a layout written in Swift; parameters left out have a file's defaults.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
+  /// let stage = StageDescription.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
   /// ```
   ///
   /// - Parameters:
@@ -26,7 +26,7 @@ extension Scene.Stage {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - layout: Makes the layout; called anew for every play.
-  public static func collection(
+  package static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -41,7 +41,7 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     layout: @escaping @Sendable () -> CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     .collection(
       items: items,
       frame: frame,
@@ -62,7 +62,7 @@ extension Scene.Stage {
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
-  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  /// let stage = StageDescription.collection(items: 60) { stage in
   ///   let layout = FlowLayout()
   ///   layout.delegate = stage.keep(Sizes())
   ///   stage.onTap { tap in layout.itemSize.height += 10 }
@@ -71,7 +71,7 @@ extension Scene.Stage {
   /// ```
   ///
   /// The parameters are those of the form whose closure has none. ``CollectionPlay`` tells what the closure can do.
-  public static func collection(
+  package static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -86,7 +86,7 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     layout: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     .collection(
       items: items,
       frame: frame,
@@ -105,7 +105,7 @@ extension Scene.Stage {
 
   /// Not available: every play of a film needs a layout of its own, which a closure makes.
   @available(*, unavailable, message: "every play needs its own layout, so hand over a closure: '{ layout }'")
-  public static func collection(
+  package static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -118,7 +118,7 @@ extension Scene.Stage {
     snap: CollectionView.SnapAlignment? = nil,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
     layout: CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     fatalError("not available")
   }
 
@@ -126,11 +126,11 @@ extension Scene.Stage {
   ///
   /// ```swift
   /// let rows = FlowDescription(itemSize: CGSize(width: 300, height: 44))
-  /// let stage = Scene.Stage.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
+  /// let stage = StageDescription.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
   /// ```
   ///
   /// The parameters are those of the form that takes a closure.
-  public static func collection(
+  package static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -143,7 +143,7 @@ extension Scene.Stage {
     snap: CollectionView.SnapAlignment? = nil,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
     layout: some LayoutDescription
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     let own = (name: CollectionDescription.ownLayout, description: layout as any LayoutDescription)
     var description = CollectionDescription(
       frame: frame,
@@ -172,18 +172,18 @@ extension Scene.Stage {
   /// )
   /// let scene = Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(), .collision(walls: 0)]))
   /// ```
-  public static func dynamics(
+  package static func dynamics(
     items: [DynamicItemDescription],
     groups: [DynamicGroupDescription] = [],
     behaviors: [BehaviorEntry] = []
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     .dynamics(DynamicsDescription(items: items, groups: groups, behaviors: behaviors))
   }
 }
 
 extension CollectionDescription {
   /// The name of a layout that is given in place, which timelines call by it: the empty text.
-  public static let ownLayout = ""
+  package static let ownLayout = ""
 
   /// The names of layouts, as messages list them, to follow "but".
   package static func known(_ layouts: [(name: String, description: any LayoutDescription)]) -> String {

@@ -41,20 +41,20 @@ extension TimelineEntry {
   }
 
   /// Changes of the data, all at once.
-  public struct DataChange: TimelineAction {
+  package struct DataChange: TimelineAction {
     /// The changes.
-    public var updates: [Update]
+    package var updates: [Update]
 
     /// Creates a change of the data.
-    public init(_ updates: [Update]) {
+    package init(_ updates: [Update]) {
       self.updates = updates
     }
 
-    public var name: String {
+    package var name: String {
       updates.count == 1 ? updates[0].name : "batch"
     }
 
-    public var flaw: String? {
+    package var flaw: String? {
       for update in updates {
         switch update {
         case .delete(_, let count) where count < 1: return "\(count) items cannot be deleted"
@@ -67,7 +67,7 @@ extension TimelineEntry {
       return nil
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       [.updates(updates)]
     }
   }
@@ -144,7 +144,7 @@ extension TimelineEntry.Update {
   }
 
   /// The descriptions of items that it brings.
-  public var newItems: [NewItem] {
+  package var newItems: [NewItem] {
     switch self {
     case .insert(let items, _), .reload(_, _, let items), .insertSection(let items, _, _): items
     case .delete, .move, .deleteSection, .moveSection, .reloadSection: []

@@ -24,18 +24,18 @@ extension TimelineEntry {
       (self.subject, self.duration) = (subject, duration)
     }
 
-    public var name: String { "press" }
+    package var name: String { "press" }
 
-    public var flaw: String? { flaw(of: duration) }
+    package var flaw: String? { flaw(of: duration) }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       switch subject {
       case .item: TimelineTouch(duration: duration)
       case .body(let id): TimelineTouch(itemIDs: [id], duration: duration)
       }
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       switch subject {
       case .item(let place): [.item(place, verb: "press")]
       case .body: []

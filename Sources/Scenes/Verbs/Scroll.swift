@@ -31,13 +31,13 @@ extension TimelineEntry {
       (self.target, self.isAnimated) = (target, isAnimated)
     }
 
-    public var name: String { "scroll_to" }
+    package var name: String { "scroll_to" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       if case .offset(let offset) = target { flaw(of: offset) } else { nil }
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       switch target {
       case .offset: []
       case .item(let section, let item, _):

@@ -1,11 +1,11 @@
-public import CradleEncoding
-public import CradleGraphics
+package import CradleEncoding
+package import CradleGraphics
 
 /// Writes a film of vectors as one file.
 ///
 /// The file is made in memory when the last drawing has come, and appears whole.
-public actor VectorFilmWriter: DrawingWriter {
-  public nonisolated let passCount = 1
+package actor VectorFilmWriter: DrawingWriter {
+  package nonisolated let passCount = 1
 
   private let path: String
   private let encode: @Sendable (VectorFilm) throws -> [UInt8]
@@ -25,7 +25,7 @@ public actor VectorFilmWriter: DrawingWriter {
   ///   - rate: The rate of the film.
   ///   - byteLimit: The most bytes of the file, for messages.
   ///   - encode: Returns the content of the file.
-  public init(
+  package init(
     path: String,
     source: VectorFilmSource,
     rate: FrameRate,
@@ -40,7 +40,7 @@ public actor VectorFilmWriter: DrawingWriter {
     location = absolutePath(path)
   }
 
-  public func write(_ drawings: AsyncStream<NumberedDrawing>) async throws {
+  package func write(_ drawings: AsyncStream<NumberedDrawing>) async throws {
     location = try locationOfFile(path)
     let folder = try WorkFolder(beside: location, for: path)
     var frameCount = 0
@@ -69,22 +69,22 @@ public actor VectorFilmWriter: DrawingWriter {
     self.folder = consume folder
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     fileSize(draftPath ?? location)
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     guard let folder = folder?.path else { return nil }
     return folder + "/" + Self.film
   }
 
-  public func publish() throws(EncodingError) {
+  package func publish() throws(EncodingError) {
     guard let draft = draftPath else { throw .cancelled(attempt: attempt) }
     defer { folder = nil }
     try publishFile(draft, at: location, for: path)
   }
 
-  public func cancel() {
+  package func cancel() {
     folder = nil
   }
 
