@@ -62,7 +62,7 @@ public final class Crowd: CollectionViewDataSource {
     return time
   }
 
-  private func perform(_ change: Change) throws(BatchUpdateError) {
+  private func perform(_ change: Change) throws {
     switch change {
     case .insertion:
       numbers.insert(numbers.count, at: 0)

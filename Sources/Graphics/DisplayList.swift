@@ -211,7 +211,7 @@ public enum DrawingCommand: Hashable, Sendable {
   ///
   /// What lies outside of the canvas, or of the element's layer, is not part of the blur: the pixels at
   /// the edges go on instead.
-  case material(Path, Material)
+  case material(Path, DrawingCommand.Material)
   /// Draws other commands as a whole: with an opacity from 0 to 1, and confined to an outline unless
   /// that is `nil`.
   ///

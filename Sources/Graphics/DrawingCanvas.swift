@@ -112,10 +112,14 @@ extension DrawingCanvas {
     }
   }
 
-  /// The time of the scene that the frame shows, also between two ticks.
+  /// The time of the scene that the frame shows, in seconds.
   ///
-  /// Reading it means that the element is drawn anew for each frame.
-  public var time: SceneTime {
+  /// It may lie between two ticks. Reading it means that the element is drawn anew for each frame.
+  public var seconds: Double {
+    mutating get { time.seconds }
+  }
+
+  package var time: SceneTime {
     mutating get {
       dependsOnMoment = true
       return moment.time

@@ -59,7 +59,7 @@ extension Scene {
   /// Draws one moment of the scene.
   ///
   /// ```swift
-  /// try scene.still(at: .time(0.7)).write(to: "list.pdf", "list.svg")
+  /// try scene.still(at: .time(.seconds(0.7))).write(to: "list.pdf", "list.svg")
   /// ```
   ///
   /// - Parameters:

@@ -154,9 +154,9 @@ struct DelegateTests {
 
   /// A delegate of contacts as UIKit has it.
   private final class Bumps: CollisionBehaviorDelegate {
-    let item: PlaygroundItem
+    let item: Playground.Item
 
-    init(_ item: PlaygroundItem) {
+    init(_ item: Playground.Item) {
       self.item = item
     }
 
@@ -179,9 +179,9 @@ struct DelegateTests {
   }
 
   private final class Watcher: DynamicAnimatorDelegate {
-    let item: PlaygroundItem
+    let item: Playground.Item
 
-    init(_ item: PlaygroundItem) {
+    init(_ item: Playground.Item) {
       self.item = item
     }
 

@@ -236,8 +236,8 @@ struct GestureTests {
         return FlowLayout()
       },
       timeline: [
-        .at(.seconds(0.5), .tap(.item(.index(section: 0, item: 4)))),
-        .settled(.tap(.item(.index(section: 0, item: 10)))),
+        .at(.seconds(0.5), .tap(.item([0, 4]))),
+        .settled(.tap(.item([0, 10]))),
       ]
     )
     let film = Film(scene)
@@ -268,7 +268,7 @@ struct GestureTests {
           stage.onLongPress { journal.lines.append("\($0.state)") }
           return FlowLayout()
         },
-        timeline: [.at(.ticks(10), .press(at: .index(section: 0, item: 4), for: .ticks(ticks)))]
+        timeline: [.at(.ticks(10), .press(at: [0, 4], for: .ticks(ticks)))]
       )
       _ = Film(scene).makePlayer().displayList(at: .ticks(200))
       return journal.lines
@@ -294,7 +294,7 @@ struct GestureTests {
         stage.delegate = Picker(journal)
         return FlowLayout()
       },
-      timeline: [.at(.ticks(10), .tap(.item(.index(section: 0, item: 4))))]
+      timeline: [.at(.ticks(10), .tap(.item([0, 4])))]
     )
     let player = Film(scene).makePlayer()
     func colors(_ tick: Double) -> [String: Color] {

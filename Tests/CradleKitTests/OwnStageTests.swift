@@ -205,8 +205,8 @@ struct OwnStageTests {
     red.canvas.background = .systemRed
     let folder = try TemporaryFolder()
     let paths = ["drawn.png", "red.png"].map { folder.path + "/" + $0 }
-    try scene.still(at: .time(0)).write(to: paths[0])
-    try red.still(at: .time(0)).write(to: paths[1])
+    try scene.still(at: .time(.seconds(0))).write(to: paths[0])
+    try red.still(at: .time(.seconds(0))).write(to: paths[1])
     #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
   }
 }

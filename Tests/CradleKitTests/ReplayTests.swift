@@ -15,7 +15,7 @@ struct ReplayTests {
   }
 
   // Balls that fall beside each other.
-  private static func rain(_ stage: Playground, count: Int = 12) -> [PlaygroundItem] {
+  private static func rain(_ stage: Playground, count: Int = 12) -> [Playground.Item] {
     let balls = (0..<count).map { number in
       stage.add(ball, at: CGPoint(x: 14 + 24 * Double(number), y: 40), id: "ball \(number)")
     }
@@ -84,7 +84,7 @@ struct ReplayTests {
 
   /// A delegate as of UIKit, with a set of the balls that have hit something.
   private final class Counter: CollisionBehaviorDelegate {
-    var balls: [PlaygroundItem] = []
+    var balls: [Playground.Item] = []
     private var hit: Set<String> = []
 
     func collisionBehavior(
@@ -93,7 +93,7 @@ struct ReplayTests {
       withBoundaryIdentifier identifier: String?,
       at point: CGPoint
     ) {
-      guard let ball = item as? PlaygroundItem else { return }
+      guard let ball = item as? Playground.Item else { return }
       hit.insert(ball.id)
       guard hit.count == balls.count else { return }
       for (number, id) in hit.enumerated() {

@@ -54,7 +54,7 @@ struct OwnCodeTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (still, sheet) = (folder.appending(path: "still.svg"), folder.appending(path: "sheet.svg"))
-    try scene.still(at: .time(0.3)).write(to: still.path)
+    try scene.still(at: .time(.seconds(0.3))).write(to: still.path)
     try scene.sheet("0s..0.4s:0.2s").write(to: sheet.path)
     let paths = try [still, sheet].map {
       try String(contentsOf: $0, encoding: .utf8).matches(of: /<path/).count

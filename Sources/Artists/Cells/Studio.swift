@@ -101,7 +101,7 @@ public final class Studio {
       ordinal: number,
       value: look.label?.text ?? look.id,
       index: number,
-      appearance: ItemAppearance(color: look.color, picture: look.picture),
+      appearance: ItemDescription.Appearance(color: look.color, picture: look.picture),
       theme: theme,
       seed: seed
     )

@@ -42,7 +42,7 @@ package struct PanelReadings: Equatable, Sendable {
 
 extension PanelReadings {
   /// Returns a number as it is printed.
-  package func text(of reading: SweepReading) -> String {
+  package func text(of reading: SweepDescription.Reading) -> String {
     switch reading {
     case .overshoot: "\(Int((overshoot * 100).rounded())) %"
     case .settlingTime: "\(settlingTime.fixed(2)) s"

@@ -26,7 +26,7 @@ package struct Approval: Sendable {
     let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
     self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
-    entries = record.outcomes.filter { $0.verdict != Verdict.same.rawValue }
+    entries = record.outcomes.filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }
   }
 
   /// Makes results the new goldens, and removes obsolete goldens.
@@ -41,7 +41,7 @@ package struct Approval: Sendable {
   ///   `EncodingError` if goldens cannot be written.
   package func run(_ patterns: [String] = [], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
     // A check that failed has no result.
-    let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
+    let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
       throw CheckError.noSuchResult(pattern: pattern, report: report)
     }
@@ -77,7 +77,7 @@ package struct Approval: Sendable {
   }
 
   private func isObsolete(_ entry: ReportManifest.Entry) -> Bool {
-    entry.verdict == Verdict.obsolete.rawValue
+    entry.verdict == CheckOutcome.Verdict.obsolete.rawValue
   }
 }
 

@@ -72,7 +72,7 @@ public struct SceneCheck: Sendable {
     if onlyFailed {
       let failed = Set(
         try ReportManifest(inReport: options.report).outcomes
-          .filter { $0.verdict != Verdict.same.rawValue }.map(\.name)
+          .filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }.map(\.name)
       )
       chosen.removeAll { !failed.contains($0.target.name) }
     }
@@ -242,9 +242,9 @@ extension CheckOutcome {
   }
 }
 
-extension GoldenUpdate {
+extension CheckOptions.Update {
   /// Returns whether a golden is written for a verdict.
-  func writes(_ verdict: Verdict) -> Bool {
+  func writes(_ verdict: CheckOutcome.Verdict) -> Bool {
     switch (self, verdict) {
     case (.none, _), (_, .failed), (_, .obsolete): false
     case (.all, _): true

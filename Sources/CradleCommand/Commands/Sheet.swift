@@ -64,7 +64,7 @@ struct Sheet: ParsableCommand {
 
   func run() throws {
     let selection = try frames.map { try FrameSelection($0) }
-    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: PanelCaptions(captions))
+    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: SheetStyle.Captions(captions))
     try figure.write(ending: "-\(style.rawValue)") {
       try Figure(sheetOf: selection, sheet, of: $0, $1)
     }

@@ -20,7 +20,7 @@ package struct SceneDocumentation: Sendable {
   ///
   /// ```swift
   /// var options = SceneDocumentation.Options()
-  /// options.poster = .time(1.2)
+  /// options.poster = .time(.seconds(1.2))
   /// options.loop = .whole
   /// ```
   package struct Options: Sendable {

@@ -7,7 +7,7 @@ import CradleScenes
 
 /// The captions that a sheet has below its panels.
 struct CaptionPlan {
-  private let captions: PanelCaptions
+  private let captions: SheetStyle.Captions
   private let isOnion: Bool
   // The names that the film has for moments.
   private let markers: [String]
@@ -40,7 +40,7 @@ struct CaptionPlan {
     case .texts(let texts):
       let panels = isOnion ? 1 : frames.count
       guard texts.count == panels else {
-        throw .wrongCaptionCount(texts: texts, panels: panels, words: PanelCaptions.words.map(\.word))
+        throw .wrongCaptionCount(texts: texts, panels: panels, words: SheetStyle.Captions.words.map(\.word))
       }
     case .markers:
       let named = film.markersByFrame

@@ -46,7 +46,7 @@ extension Spring {
   private static let mostSwings = 100
 
   fileprivate func plot(initialVelocity: Double) -> Plot {
-    let rest = SettlingRule.allCases.compactMap {
+    let rest = Spring.SettlingRule.allCases.compactMap {
       settlingDuration(by: $0, initialVelocity: initialVelocity)
     }
     let shown = shownDuration(initialVelocity: initialVelocity, mostSwings: Self.mostSwings)
@@ -107,7 +107,7 @@ extension Spring {
   }
 
   private func events(_ initialVelocity: Double) -> [Plot.Event] {
-    let names = [(SettlingRule.coreAnimation, "Core Animation"), (.swiftUI, "SwiftUI")]
+    let names = [(Spring.SettlingRule.coreAnimation, "Core Animation"), (.swiftUI, "SwiftUI")]
     let ends = names.compactMap { rule, name in
       settlingDuration(by: rule, initialVelocity: initialVelocity)
         .map { Plot.Event(name, at: $0) }

@@ -8,7 +8,7 @@ import Foundation
 /// One or several moments of a scene as a picture that does not move.
 ///
 /// ```swift
-/// let figure = try scene.still(at: .time(0.7))
+/// let figure = try scene.still(at: .time(.seconds(0.7)))
 /// try figure.write(to: "list.pdf", "list.png")
 /// try figure.write(to: "list.svg", text: .live)
 /// ```
@@ -106,7 +106,7 @@ extension LoadedScene {
 
 extension Film {
   // The frames that a sheet shows.
-  fileprivate func frames(of selection: FrameSelection?, captions: PanelCaptions) throws(FrameSelectionError) -> [Int] {
+  fileprivate func frames(of selection: FrameSelection?, captions: SheetStyle.Captions) throws(FrameSelectionError) -> [Int] {
     let rate = scene.timing.frameRate
     if let selection { return try selection.frames(of: self, at: rate) }
     let named = captions == .markers ? markersByFrame.keys.sorted() : []

@@ -55,7 +55,7 @@ extension FilmMoment {
   /// Returns the distance of the moment from the start, in frames, which need not be whole.
   func place(in film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Double {
     let last = max(0, film.frameCount(at: rate) - 1)
-    switch self {
+    switch kind {
     case .end: return Double(last)
     case .part(let part):
       guard 0...1 ~= part else { throw .beyondFilm(self, film.length(at: rate)) }

@@ -176,7 +176,7 @@ package struct Maker: Equatable, Sendable {
   ///
   /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
   static func current(encoder: String?) -> Maker {
-    let environment = Environment.machine
+    let environment = CheckReport.Environment.machine
     var versions = environment.versions
     versions["libdeflate"] = PNG.libraryVersion
     versions["ffmpeg"] = encoder

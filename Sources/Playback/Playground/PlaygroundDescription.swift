@@ -84,7 +84,7 @@ extension StageDescription {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - setUp: Sets the playground up; an error that it throws ends the film.
-  package static func playground(
+  public static func playground(
     bounds: CGRect = .null,
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
     file: String = #fileID,

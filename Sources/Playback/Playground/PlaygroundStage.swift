@@ -115,7 +115,7 @@ final class PlaygroundStage: PlayedStage {
     return physics
   }
 
-  private func element(_ item: PlaygroundItem) -> ElementState {
+  private func element(_ item: Playground.Item) -> ElementState {
     let group = playground.group(of: item)
     let isPressed = presses.contains { press in
       press.id == item.id || group != nil && group === playground.group(press.id)?.group
@@ -134,7 +134,7 @@ final class PlaygroundStage: PlayedStage {
     return state
   }
 
-  private func velocity(of item: PlaygroundItem, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
+  private func velocity(of item: Playground.Item, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
     guard let found = playground.animator.velocity(of: group ?? item),
       found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
     else { return nil }

@@ -206,8 +206,22 @@ public struct Film: Sendable {
     scene.timing.frameCount(of: duration, at: rate)
   }
 
+  /// Returns the frames of the film at a rate, as display lists; the film is played anew for each walk through them.
+  ///
+  /// ```swift
+  /// let renderer = Renderer(scale: film.scene.canvas.scale)
+  /// for list in film.frames(at: FrameRate(50)) { _ = try renderer.draw(list) }
+  /// ```
+  public func frames(at rate: FrameRate) -> AnySequence<DisplayList> {
+    AnySequence { () -> AnyIterator<DisplayList> in
+      let player = makePlayer()
+      var frames = (0..<frameCount(at: rate)).makeIterator()
+      return AnyIterator { frames.next().map { player.displayList(at: time(ofFrame: $0, at: rate)) } }
+    }
+  }
+
   /// Returns the time of the scene that a frame shows.
-  public func time(ofFrame index: Int, at rate: FrameRate) -> SceneTime {
+  package func time(ofFrame index: Int, at rate: FrameRate) -> SceneTime {
     rate.time(ofFrame: index, speed: scene.timing.speed)
   }
 }

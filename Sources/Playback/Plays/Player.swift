@@ -121,7 +121,12 @@ public final class Player {
   ///
   /// - Precondition: The time is not before that of the previous display list, nor before the end of a
   ///   display frame that ``advanceDisplayFrame()`` played.
-  public func displayList(at time: SceneTime, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
+  public func displayList(at time: Ticks, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
+    displayList(at: SceneTime(time), file: file, line: line)
+  }
+
+  /// Returns the content of the canvas at a time that may lie between two ticks.
+  package func displayList(at time: SceneTime, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
     scope.run {
       guard let state = play.state(at: time) else {
         // Not a precondition's failure, whose words a release build does not print.

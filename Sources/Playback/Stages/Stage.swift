@@ -72,9 +72,6 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// that cannot be shown: one at a place that is not a number, two with one name, or too many.
   var fault: String? { get }
 
-  /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
-  func touchMarks(at time: SceneTime) -> [DisplayList.Element]
-
   /// Measures at this tick what the ``findings`` need; nothing unless implemented.
   ///
   /// A film is played once to be measured, and again to be drawn.
@@ -112,15 +109,12 @@ extension Stage {
   public var lastEvent: Ticks? { nil }
 
   /// An element that cannot be shown.
-  package var fault: String? {
+  public var fault: String? {
     state(.places).flaw.map { "\(type(of: self)) \($0)" }
   }
 
-  /// None.
-  public func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
-
   /// Nothing.
-  package func measure() {}
+  public func measure() {}
 
   /// None.
   public var findings: (any Sendable)? { nil }
@@ -131,6 +125,9 @@ extension Stage {
 
 /// A stage that takes part in what a player does besides; those of this package do.
 protocol PlayedStage: Stage {
+  /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element]
+
   /// Begins and ends what is due when a display frame starts at a tick, such as the lift of a finger, and
   /// returns whether there was any; nothing is due unless implemented.
   func beginDisplayFrame(at tick: Ticks) -> Bool
@@ -158,12 +155,16 @@ extension Stage {
   /// Fully by default: whether it can be performed is known when it begins.
   package func fit(of action: TimelineEntry.Action) -> ActionFit { played?.fit(of: action) ?? .full }
 
+  package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { played?.touchMarks(at: time) ?? [] }
+
   package func examine(repeatedly: Bool) { played?.examine(repeatedly: repeatedly) }
 
   package var timeline: StageTimeline { played?.timeline ?? StageTimeline() }
 }
 
 extension PlayedStage {
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
+
   func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
   func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
@@ -240,14 +241,14 @@ extension StageDescription {
   /// ```swift
   /// let stage = StageDescription { scene in FountainStage(drops: 200, seed: scene.seed) }
   /// ```
-  package init(_ make: @escaping @Sendable (Scene) -> any Stage) {
+  public init(_ make: @escaping @Sendable (Scene) -> any Stage) {
     self.init(describedBy: MadeStage { scene, _ in make(scene) })
   }
 
   /// A stage of its own kind, whose elements are drawn by values, and which a closure makes anew for each play.
   ///
   /// The closure is given a `Studio`, which has an example.
-  package init(_ make: @escaping @Sendable (Scene, Studio) -> any Stage) {
+  public init(_ make: @escaping @Sendable (Scene, Studio) -> any Stage) {
     self.init(describedBy: MadeStage(make: make))
   }
 

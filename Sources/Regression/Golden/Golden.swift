@@ -82,7 +82,7 @@ package struct Golden: Equatable, Sendable {
   /// The program that made the golden, with its version.
   package var generator: String
   /// The environment in which the golden was made.
-  package var environment: Environment
+  package var environment: CheckReport.Environment
   /// The scene and the variant that the golden was made of.
   package var subject: Subject
   /// The size, the rate and the timing of the film.
@@ -97,7 +97,7 @@ package struct Golden: Equatable, Sendable {
   /// Creates a golden.
   package init(
     generator: String,
-    environment: Environment,
+    environment: CheckReport.Environment,
     subject: Subject,
     film: Film,
     pixelHashes: [String],

@@ -9,7 +9,7 @@ public struct CheckReport: Sendable {
   /// The headline, about what was checked.
   public var title: String
   /// The environment in which the report was made.
-  public var environment: Environment
+  public var environment: CheckReport.Environment
   /// The outcomes of each variant of each scene, in the order of checking.
   public var outcomes: [CheckOutcome]
   /// Whether a golden that no longer belongs to a scene fails the check; `false` by default.
@@ -28,7 +28,7 @@ public struct CheckReport: Sendable {
   package var differenceFolder = "difference"
 
   /// Creates a report.
-  package init(generator: String, title: String, environment: Environment, outcomes: [CheckOutcome]) {
+  package init(generator: String, title: String, environment: CheckReport.Environment, outcomes: [CheckOutcome]) {
     (self.generator, self.title, self.environment) = (generator, title, environment)
     self.outcomes = outcomes
   }
@@ -57,13 +57,13 @@ public struct CheckOutcome: Sendable {
   /// The file of the scene, from the working folder; `nil` if it has none.
   package var file: String?
   /// The verdict.
-  public var verdict: Verdict
+  public var verdict: CheckOutcome.Verdict
   /// The change in one line; empty if nothing changed.
   public var finding = ""
   /// Further remarks, one per line, such as a change of the environment.
   public var notes: [String] = []
   /// The things that the comparison could not see or was told to overlook, a sentence each, if the verdict is
-  /// ``Verdict/same``; every report says them.
+  /// ``CheckOutcome/Verdict/same``; every report says them.
   package var unseen: [String] = []
   /// The first difference of the states; `nil` if they are the same, or cannot be compared.
   package var divergence: Divergence?
@@ -81,7 +81,7 @@ public struct CheckOutcome: Sendable {
   /// The distances of items from their places in the golden over time, the farthest items first.
   package var deviations: [ItemDeviation] = []
   /// The parts of the environment that have changed.
-  package var environmentChanges: [Environment.Change] = []
+  package var environmentChanges: [CheckReport.Environment.Change] = []
   /// Whether the new result has become the golden.
   public var isAccepted = false
   /// The command that accepts the new result as golden; empty if there is nothing to accept.
@@ -94,7 +94,7 @@ public struct CheckOutcome: Sendable {
   package var seconds: Double?
 
   /// Creates an outcome.
-  package init(scene: String, variant: String, verdict: Verdict) {
+  package init(scene: String, variant: String, verdict: CheckOutcome.Verdict) {
     (self.scene, self.variant, self.verdict) = (scene, variant, verdict)
   }
 }
@@ -192,29 +192,31 @@ package struct ItemDeviation: Sendable {
   }
 }
 
-/// The result of checking a scene or one of its variants.
-///
-/// A state is where everything was; the pixels are the drawing of it.
-public enum Verdict: String, CaseIterable, Sendable {
-  /// Nothing changed: every hash is the same, or, in another environment, everything is within the
-  /// tolerances.
-  case same
-  /// Things move differently: a place, an angle, a scale, an opacity or the order has changed.
-  case physicsChanged = "physics changed"
-  /// Things move as before, and look different.
-  case drawingChanged = "drawing changed"
-  /// The same things happen, earlier, later, faster, or for another length of time.
-  case timingChanged = "timing changed"
-  /// Libraries or fonts differ from those of the golden, and so do the results, beyond the tolerances.
-  case environmentChanged = "environment changed"
-  /// There is no golden yet.
-  case new
-  /// Files of the golden are missing.
-  case missing
-  /// The golden is there, but unreliable: it is unreadable, of a later version, or was changed by hand.
-  case damaged
-  /// There is a golden, but no scene or variant that it belongs to.
-  case obsolete
-  /// The scene could not be rendered.
-  case failed
+extension CheckOutcome {
+  /// The result of checking a scene or one of its variants.
+  ///
+  /// A state is where everything was; the pixels are the drawing of it.
+  public enum Verdict: String, CaseIterable, Sendable {
+    /// Nothing changed: every hash is the same, or, in another environment, everything is within the
+    /// tolerances.
+    case same
+    /// Things move differently: a place, an angle, a scale, an opacity or the order has changed.
+    case physicsChanged = "physics changed"
+    /// Things move as before, and look different.
+    case drawingChanged = "drawing changed"
+    /// The same things happen, earlier, later, faster, or for another length of time.
+    case timingChanged = "timing changed"
+    /// Libraries or fonts differ from those of the golden, and so do the results, beyond the tolerances.
+    case environmentChanged = "environment changed"
+    /// There is no golden yet.
+    case new
+    /// Files of the golden are missing.
+    case missing
+    /// The golden is there, but unreliable: it is unreadable, of a later version, or was changed by hand.
+    case damaged
+    /// There is a golden, but no scene or variant that it belongs to.
+    case obsolete
+    /// The scene could not be rendered.
+    case failed
+  }
 }

@@ -121,8 +121,9 @@ extension RehearsedData {
 
   private mutating func doAsFarAsPossible(_ update: TimelineEntry.Update) {
     switch update {
-    case .insert(let items, .index(let section, _)): grow(section, by: items.count)
-    case .delete(.index(let section, let item), let count):
+    case .insert(let items, .item(let path)): grow(path.place.section, by: items.count)
+    case .delete(.item(let path), let count):
+      let (section, item) = path.place
       guard counts.indices.contains(section) else { return }
       grow(section, by: -max(0, min(count, counts[section] - item)))
     case .delete(.last, _):

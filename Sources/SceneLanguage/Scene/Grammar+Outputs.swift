@@ -111,7 +111,7 @@ extension Grammar where Value == FilmMoment {
 extension Scene {
   /// Throws if the poster is a marker that the timeline does not set.
   func checkPoster(_ object: SceneObject) throws(SceneError) {
-    guard case .marker(let name) = poster else { return }
+    guard case .marker(let name) = poster.kind else { return }
     let markers = timeline.compactMap(\.action.verb.marker)
     guard !markers.contains(name) else { return }
     let error = FrameSelectionError.unknownMarker(name, known: markers)

@@ -15,9 +15,9 @@ public import Foundation
 ///   joint: .pin(at: .beside(Vector(x: -40, y: 0)), to: nil, range: .infinite, frictionTorque: 0.1)
 /// )
 /// ```
-public struct AttachmentDescription: BehaviorDescription {
+package struct AttachmentDescription: BehaviorDescription {
   /// A place at which an item is held.
-  public enum Anchor: Equatable, Sendable {
+  package enum Anchor: Equatable, Sendable {
     /// A place on the canvas.
     case place(CGPoint)
     /// An offset from the center of each item at the moment at which the behavior is added.
@@ -25,7 +25,7 @@ public struct AttachmentDescription: BehaviorDescription {
   }
 
   /// The other end of a spring or a rod.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     /// A place.
     case anchor(Anchor)
     /// A point of another item, from its center.
@@ -33,7 +33,7 @@ public struct AttachmentDescription: BehaviorDescription {
   }
 
   /// The joint that attaches each item.
-  public enum Joint: Equatable, Sendable {
+  package enum Joint: Equatable, Sendable {
     /// A spring, or, with a frequency of 0, a rod; a length of `nil` is the distance at the start.
     case spring(to: End, length: Double?, frequency: Double, damping: Double)
     /// A rope to a point of another item; a length of `nil` is the distance at the start.

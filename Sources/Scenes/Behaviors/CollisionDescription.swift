@@ -12,16 +12,8 @@ public import Foundation
 /// )
 /// let collision = CollisionDescription(itemIDs: ["ball", "box"], walls: .zero, boundaries: [ramp])
 /// ```
-public struct CollisionDescription: BehaviorDescription {
-  /// The obstacles that items bounce off.
-  public enum Mode: String, CaseIterable, Sendable {
-    /// One another and boundaries.
-    case everything
-    /// One another.
-    case items
-    /// Boundaries.
-    case boundaries
-  }
+package struct CollisionDescription: BehaviorDescription {
+  package typealias Mode = BehaviorEntry.CollisionMode
 
   /// The ids of the items that collide.
   package var itemIDs: [String]
@@ -78,6 +70,44 @@ extension CollisionBehavior {
 }
 
 extension CollisionDescription {
+  package typealias Boundary = BehaviorEntry.Boundary
+}
+
+extension BehaviorEntry {
+  /// Items that bounce off one another and off boundaries; all items, without walls, unless said otherwise.
+  ///
+  /// ```swift
+  /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - mode: The obstacles that they bounce off.
+  ///   - walls: The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
+  ///   - boundaries: Lines and outlines that they bounce off.
+  public static func collision(
+    _ itemIDs: [String] = ["all"],
+    mode: CollisionMode = .everything,
+    walls: EdgeInsets? = nil,
+    boundaries: [Boundary] = []
+  ) -> BehaviorEntry {
+    BehaviorEntry(description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries))
+  }
+}
+
+extension BehaviorEntry {
+  /// The obstacles that items bounce off.
+  public enum CollisionMode: String, CaseIterable, Sendable {
+    /// One another and boundaries.
+    case everything
+    /// One another.
+    case items
+    /// Boundaries.
+    case boundaries
+  }
+}
+
+extension BehaviorEntry {
   /// A line or an outline that items bounce off.
   public struct Boundary: Equatable, Sendable {
     /// The course of a boundary.
@@ -116,27 +146,5 @@ extension CollisionDescription {
         collision.addBoundary(withIdentifier: name, for: outline)
       }
     }
-  }
-}
-
-extension BehaviorEntry {
-  /// Items that bounce off one another and off boundaries; all items, without walls, unless said otherwise.
-  ///
-  /// ```swift
-  /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` stands for all.
-  ///   - mode: The obstacles that they bounce off.
-  ///   - walls: The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
-  ///   - boundaries: Lines and outlines that they bounce off.
-  public static func collision(
-    _ itemIDs: [String] = ["all"],
-    mode: CollisionDescription.Mode = .everything,
-    walls: EdgeInsets? = nil,
-    boundaries: [CollisionDescription.Boundary] = []
-  ) -> BehaviorEntry {
-    BehaviorEntry(description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries))
   }
 }

@@ -13,27 +13,8 @@ public import Foundation
 ///   region: FieldDescription.Region(shape: .circle(radius: 150))
 /// )
 /// ```
-public struct FieldDescription: BehaviorDescription {
-  /// The part of the plane that a field acts in.
-  public struct Region: Equatable, Sendable {
-    /// The outline of a region, around the place of the field.
-    public enum Shape: Equatable, Sendable {
-      /// A circle.
-      case circle(radius: Double)
-      /// A rectangle.
-      case rectangle(CGSize)
-    }
-
-    /// The outline.
-    public var shape: Shape
-    /// Whether the field acts outside of the outline, not inside.
-    public var isInverse: Bool
-
-    /// Creates a region.
-    public init(shape: Shape, isInverse: Bool = false) {
-      (self.shape, self.isInverse) = (shape, isInverse)
-    }
-  }
+package struct FieldDescription: BehaviorDescription {
+  package typealias Region = BehaviorEntry.FieldRegion
 
   /// The kind of the field.
   package var kind: Kind
@@ -99,34 +80,7 @@ extension FieldDescription.Region {
 }
 
 extension FieldDescription {
-  /// The effect of a field on items.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// Pulls them in one direction.
-    case linearGravity = "linear_gravity"
-    /// Pulls them to a place, as a star does.
-    case radialGravity = "radial_gravity"
-    /// Pushes charged items away.
-    case electric
-    /// Deflects moving items.
-    case magnetic
-    /// Pulls them to a place, as a spring does.
-    case spring
-    /// Drives them around a place.
-    case vortex
-    /// Brakes them.
-    case drag
-    /// Gives them a velocity.
-    case velocity
-    /// Shakes them.
-    case noise
-    /// Shakes fast items more than slow ones.
-    case turbulence
-
-    /// Whether it has a direction.
-    package var hasDirection: Bool {
-      self == .linearGravity || self == .velocity || self == .drag
-    }
-  }
+  package typealias Kind = BehaviorEntry.FieldKind
 
   /// Returns a field of the kind, everywhere and without items.
   func makeField() -> FieldBehavior {
@@ -164,11 +118,11 @@ extension BehaviorEntry {
   ///   - region: The part of the plane in which it acts; `nil` for all of it.
   ///   - direction: The direction of those fields that have one.
   public static func field(
-    _ kind: FieldDescription.Kind,
+    _ kind: FieldKind,
     _ itemIDs: [String] = ["all"],
     at place: CGPoint = .zero,
     strength: Double = 1,
-    region: FieldDescription.Region? = nil,
+    region: FieldRegion? = nil,
     direction: Vector = .zero
   ) -> BehaviorEntry {
     BehaviorEntry(
@@ -181,5 +135,59 @@ extension BehaviorEntry {
         direction: direction
       )
     )
+  }
+}
+
+extension BehaviorEntry {
+  /// The effect of a field on items.
+  public enum FieldKind: String, CaseIterable, Sendable {
+    /// Pulls them in one direction.
+    case linearGravity = "linear_gravity"
+    /// Pulls them to a place, as a star does.
+    case radialGravity = "radial_gravity"
+    /// Pushes charged items away.
+    case electric
+    /// Deflects moving items.
+    case magnetic
+    /// Pulls them to a place, as a spring does.
+    case spring
+    /// Drives them around a place.
+    case vortex
+    /// Brakes them.
+    case drag
+    /// Gives them a velocity.
+    case velocity
+    /// Shakes them.
+    case noise
+    /// Shakes fast items more than slow ones.
+    case turbulence
+
+    /// Whether it has a direction.
+    package var hasDirection: Bool {
+      self == .linearGravity || self == .velocity || self == .drag
+    }
+  }
+}
+
+extension BehaviorEntry {
+  /// The part of the plane that a field acts in.
+  public struct FieldRegion: Equatable, Sendable {
+    /// The outline of a region, around the place of the field.
+    public enum Shape: Equatable, Sendable {
+      /// A circle.
+      case circle(radius: Double)
+      /// A rectangle.
+      case rectangle(CGSize)
+    }
+
+    /// The outline.
+    public var shape: Shape
+    /// Whether the field acts outside of the outline, not inside.
+    public var isInverse: Bool
+
+    /// Creates a region.
+    public init(shape: Shape, isInverse: Bool = false) {
+      (self.shape, self.isInverse) = (shape, isInverse)
+    }
   }
 }

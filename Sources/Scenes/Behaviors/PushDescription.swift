@@ -7,14 +7,8 @@ public import CradleGeometry
 /// let kick = PushDescription(itemIDs: ["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
 /// let entry = TimelineEntry.at(.seconds(1), .add(BehaviorEntry(id: "kick", description: kick)))
 /// ```
-public struct PushDescription: BehaviorDescription {
-  /// The duration of a push.
-  public enum Mode: String, CaseIterable, Sendable {
-    /// A force for as long as the behavior is active.
-    case continuous
-    /// A kick at one moment.
-    case instantaneous
-  }
+package struct PushDescription: BehaviorDescription {
+  package typealias Mode = BehaviorEntry.PushMode
 
   /// The ids of the items that are pushed.
   package var itemIDs: [String]
@@ -63,10 +57,20 @@ extension BehaviorEntry {
   ///   - offset: The point at which items are pushed, from their centers.
   public static func push(
     _ itemIDs: [String] = ["all"],
-    _ mode: PushDescription.Mode = .continuous,
+    _ mode: PushMode = .continuous,
     direction: Vector,
     offset: Vector = .zero
   ) -> BehaviorEntry {
     BehaviorEntry(description: PushDescription(itemIDs: itemIDs, mode: mode, direction: direction, offset: offset))
+  }
+}
+
+extension BehaviorEntry {
+  /// The duration of a push.
+  public enum PushMode: String, CaseIterable, Sendable {
+    /// A force for as long as the behavior is active.
+    case continuous
+    /// A kick at one moment.
+    case instantaneous
   }
 }

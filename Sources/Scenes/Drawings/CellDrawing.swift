@@ -111,7 +111,7 @@ public struct CellContent: Hashable, Sendable {
   /// The number of a cell in its section at the moment; the ordinal of every other element.
   public var index: Int
   /// The look of the item, where it differs from the style of all cells.
-  public var appearance: ItemAppearance
+  public var appearance: ItemDescription.Appearance
   /// The theme of the scene.
   public var theme: Theme
   /// Whether no message of the same sender follows, so that a bubble has a tail.
@@ -132,7 +132,7 @@ public struct CellContent: Hashable, Sendable {
     ordinal: Int,
     value: String,
     index: Int,
-    appearance: ItemAppearance = ItemAppearance(),
+    appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
     theme: Theme = .light,
     hasTail: Bool = false,
     seed: UInt64 = 0,

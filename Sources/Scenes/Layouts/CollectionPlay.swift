@@ -19,7 +19,7 @@ public import Foundation
 ///     stage.delegate = Picker()
 ///     return FlowLayout()
 ///   },
-///   timeline: [.at(.seconds(0.5), .tap(.item(.index(section: 0, item: 30))))]
+///   timeline: [.at(.seconds(0.5), .tap(.item([0, 30])))]
 /// )
 /// ```
 public final class CollectionPlay {

@@ -82,7 +82,7 @@ extension FrameSelection {
 
   private static func step(_ text: String) -> Step? {
     if text.isWholeNumber { return .frames(Int(text) ?? .max) }
-    return FilmMoment.seconds(text).map(Step.seconds)
+    return FilmMoment.writtenSeconds(text).map(Step.seconds)
   }
 }
 

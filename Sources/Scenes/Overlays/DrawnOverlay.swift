@@ -6,7 +6,7 @@ extension Scene {
   /// ```swift
   /// struct Clock: CellDrawing {
   ///   func draw(_ overlay: CellContent, on canvas: inout DrawingCanvas) {
-  ///     canvas.text("\(Int(canvas.time.seconds)) s", TextStyle(size: 13, color: .secondaryLabel))
+  ///     canvas.text("\(Int(canvas.seconds)) s", TextStyle(size: 13, color: .secondaryLabel))
   ///   }
   /// }
   ///

@@ -51,17 +51,16 @@ package struct DynamicsDescription: Sendable {
 /// let size = CGSize(width: 60, height: 20)
 /// let handle = DynamicItemDescription(id: "handle", center: CGPoint(x: 130, y: 60), shape: .rectangle(size))
 /// let head = DynamicItemDescription(id: "head", center: CGPoint(x: 180, y: 60), shape: .ellipse(size))
-/// let hammer = DynamicGroupDescription(id: "hammer", itemIDs: ["handle", "head"])
-/// let stage = StageDescription.dynamics(items: [handle, head], groups: [hammer])
+/// let stage = StageDescription.dynamics(items: [handle, head], groups: ["hammer": ["handle", "head"]])
 /// ```
-public struct DynamicGroupDescription: Equatable, Sendable {
+package struct DynamicGroupDescription: Equatable, Sendable {
   /// The id by which behaviors and the timeline refer to the group.
-  public var id: String
+  package var id: String
   /// The ids of its items.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
 
   /// Creates a group.
-  public init(id: String, itemIDs: [String]) {
+  package init(id: String, itemIDs: [String]) {
     (self.id, self.itemIDs) = (id, itemIDs)
   }
 }

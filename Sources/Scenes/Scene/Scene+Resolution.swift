@@ -88,9 +88,9 @@ extension SupplementStyle {
   }
 }
 
-extension ItemAppearance {
+extension ItemDescription.Appearance {
   fileprivate mutating func resolve(in theme: Theme) {
-    self = ItemAppearance(
+    self = ItemDescription.Appearance(
       color: color?.resolved(in: theme),
       size: size,
       sender: sender,
@@ -108,8 +108,8 @@ extension NavigationBar {
   }
 }
 
-extension BarButton {
-  fileprivate func resolved(in theme: Theme) -> BarButton {
+extension NavigationBar.Button {
+  fileprivate func resolved(in theme: Theme) -> NavigationBar.Button {
     var button = self
     button.updates = updates.map { $0.resolved(in: theme) }
     return button

@@ -26,7 +26,7 @@ extension StageDescription {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - layout: Makes the layout; called anew for every play.
-  package static func collection(
+  public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -71,7 +71,7 @@ extension StageDescription {
   /// ```
   ///
   /// The parameters are those of the form whose closure has none. ``CollectionPlay`` tells what the closure can do.
-  package static func collection(
+  public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -105,7 +105,7 @@ extension StageDescription {
 
   /// Not available: every play of a film needs a layout of its own, which a closure makes.
   @available(*, unavailable, message: "every play needs its own layout, so hand over a closure: '{ layout }'")
-  package static func collection(
+  public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -130,7 +130,7 @@ extension StageDescription {
   /// ```
   ///
   /// The parameters are those of the form that takes a closure.
-  package static func collection(
+  public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -172,12 +172,29 @@ extension StageDescription {
   /// )
   /// let scene = Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(), .collision(walls: 0)]))
   /// ```
-  package static func dynamics(
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
+  ///   - solver: The accuracy of the simulation.
+  ///   - items: The items; no two share an id.
+  ///   - groups: The items that are one body, by the id of the body: `["hammer": ["handle", "head"]]`.
+  ///   - behaviors: The behaviors.
+  public static func dynamics(
+    bounds: CGRect = .null,
+    solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
     items: [DynamicItemDescription],
-    groups: [DynamicGroupDescription] = [],
+    groups: KeyValuePairs<String, [String]> = [:],
     behaviors: [BehaviorEntry] = []
   ) -> StageDescription {
-    .dynamics(DynamicsDescription(items: items, groups: groups, behaviors: behaviors))
+    .dynamics(
+      DynamicsDescription(
+        bounds: bounds,
+        solver: solver,
+        items: items,
+        groups: groups.map { DynamicGroupDescription(id: $0.key, itemIDs: $0.value) },
+        behaviors: behaviors
+      )
+    )
   }
 }
 

@@ -56,7 +56,7 @@ public struct SweepDescription: StageKind {
   /// there is none.
   public var panelScale: Double?
   /// The numbers below each panel; none unless set.
-  public var readings: [SweepReading] = []
+  public var readings: [SweepDescription.Reading] = []
   /// The quantity that a plot below the panels shows, with a curve for each panel; none unless set.
   public var plot: QuantityName?
   /// The id of the item that is measured and plotted; if `nil`, the one that moves farthest in the first panel, of those that
@@ -141,7 +141,7 @@ extension Scene {
   public init<Value: CustomStringConvertible>(
     sweeping parameter: String,
     over values: [Value],
-    readings: [SweepReading] = [],
+    readings: [SweepDescription.Reading] = [],
     file: StaticString = #fileID,
     line: UInt = #line,
     makeScene: (Value) -> Scene
@@ -172,7 +172,7 @@ extension Scene {
     over rows: [Row],
     and columnParameter: String,
     over columns: [Column],
-    readings: [SweepReading] = [],
+    readings: [SweepDescription.Reading] = [],
     file: StaticString = #fileID,
     line: UInt = #line,
     makeScene: (Row, Column) -> Scene

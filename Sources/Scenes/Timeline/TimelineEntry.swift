@@ -9,7 +9,7 @@ package import Foundation
 /// let timeline: [TimelineEntry] = [
 ///   .at(.seconds(0.3), .fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -1200))),
 ///   .after(.seconds(0.5), .insert(at: .end), times: 3, every: .seconds(0.2)),
-///   .settled(plus: .seconds(0.5), .scrollTo(item: 0)),
+///   .settled(plus: .seconds(0.5), .scrollTo(item: [0, 0])),
 /// ]
 /// ```
 public struct TimelineEntry: Sendable {
@@ -186,7 +186,8 @@ extension TimelineEntry.ItemPlace {
   ///   - verb: The verb that is applied to the item, such as `tap`, for messages.
   package func path(in counts: [Int], to verb: String) throws(MissingItem) -> IndexPath {
     switch self {
-    case .index(let section, let item):
+    case .item(let path):
+      let (section, item) = path.place
       guard counts.indices.contains(section) else { throw MissingItem(message: "there is no section \(section)") }
       guard (0..<counts[section]).contains(item) else {
         let present = counts[section].counted("item")

@@ -62,7 +62,7 @@ extension TimelineEntry.Action {
   /// A finger holds an item of a collection down.
   ///
   /// ```swift
-  /// let entry = TimelineEntry.at(.seconds(1), .press(at: .index(section: 0, item: 3), for: .seconds(0.4)))
+  /// let entry = TimelineEntry.at(.seconds(1), .press(at: [0, 3], for: .seconds(0.4)))
   /// ```
   public static func press(at place: TimelineEntry.ItemPlace, for duration: Ticks) -> TimelineEntry.Action {
     .press(TimelineEntry.Press(.item(place), duration: duration))

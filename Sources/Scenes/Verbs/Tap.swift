@@ -35,7 +35,7 @@ extension TimelineEntry.Action {
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [
-  ///   .at(.seconds(0.5), .tap(.item(.index(section: 0, item: 2)))),
+  ///   .at(.seconds(0.5), .tap(.item([0, 2]))),
   ///   .at(.seconds(1.5), .tap(.button("add"))),
   ///   .at(.seconds(2.5), .tap(.place(CGPoint(x: 40, y: 42)))),
   /// ]
