@@ -506,6 +506,13 @@ let package = Package(
       exclude: ["Goldens", "__Goldens__"],
       swiftSettings: tests
     ),
+    // A benchmark of what is no API; the others are a package of their own.
+    .executableTarget(
+      name: "CradleFrameHashes",
+      dependencies: ["CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering", "CradleScenes"],
+      path: "Benchmarks/FrameHashes",
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "CradleCommandExample",
       dependencies: ["CradleCommand", "CradleKit"],

@@ -1,5 +1,4 @@
 import CradleKit
-import CradleRegression
 
 /// Two frames of 1280 × 720 pixels that are compared, as a check does where hashes differ.
 public struct PictureComparisons {
@@ -39,16 +38,6 @@ public struct PictureComparisons {
     return processorTime {
       _ = PixelComparison(of: expected, and: actual, tolerance: tolerance).differingPixels
     }
-  }
-
-  /// Returns how long hashes of a frame take, in microseconds: the digest of goldens, and SHA-256.
-  public func hash() -> (digest: Double, secure: Double) {
-    let secure = processorTime {
-      var hash = SHA256()
-      hash.update(expected.bytes)
-      _ = hash.finish()
-    }
-    return (processorTime { _ = FrameHash.digest(of: expected) }, secure)
   }
 
   private static func recolored(_ bitmap: Bitmap) -> Bitmap {

@@ -64,7 +64,7 @@ struct Backdrop {
   }
 
   /// Returns the pixels of an area as a material, row by row.
-  func pixels(of area: PixelArea, as material: Material) -> [UInt8] {
+  func pixels(of area: PixelArea, as material: DrawingCommand.Material) -> [UInt8] {
     let tinted = MaterialTint(material).applied(to: values)
     let length = area.columns.count * Self.channels
     let count = length * area.rows.count
@@ -201,7 +201,7 @@ struct MaterialTint {
   private let rest: Int
 
   /// Creates the change of colors by a material.
-  init(_ material: Material) {
+  init(_ material: DrawingCommand.Material) {
     let color = material.tint
     saturation = Self.fixed(material.saturation)
     rest = Self.one - Self.fixed(color.alpha)

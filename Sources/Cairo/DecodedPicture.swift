@@ -8,21 +8,21 @@ public import CradleGraphics
 /// skipped. The smallest copy that is large enough is drawn in its place, cleanly and quickly.
 ///
 /// A decoded picture never changes, so that any number of threads may draw it.
-public final class DecodedPicture: Sendable {
+package final class DecodedPicture: Sendable {
   /// The size of the picture itself, in pixels.
-  public var size: PixelSize { levels[0].size }
+  package var size: PixelSize { levels[0].size }
 
   /// The largest number of pixels that a picture may have: that of the largest frame.
   ///
   /// A file of some kilobytes can pretend to be a picture of gigabytes.
-  public static let largestArea = 7680 * 4320
+  package static let largestArea = 7680 * 4320
 
   private let levels: [PixelBuffer]
 
   /// Decodes a PNG file.
   ///
   /// - Throws: If the bytes are no complete PNG file, or the picture has more than 7680 × 4320 pixels.
-  public init(png data: [UInt8]) throws(CradleError) {
+  package init(png data: [UInt8]) throws(CradleError) {
     var levels = [try PixelBuffer(png: data)]
     while levels[levels.count - 1].size.count > 1 {
       levels.append(try levels[levels.count - 1].halved())

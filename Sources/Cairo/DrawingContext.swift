@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y
 /// down, until a map is put before them.
-public struct DrawingContext: ~Copyable {
+package struct DrawingContext: ~Copyable {
   let pointer: OpaquePointer
   /// The pixels to a point of pictures on a page of outlines; `nil` where pixels are drawn.
   let resolution: Double?
@@ -169,7 +169,7 @@ extension cairo_matrix_t {
 }
 
 /// Returns a gradient as one of cairo's patterns; the caller destroys it.
-func makePattern(_ gradient: LinearGradient) -> OpaquePointer {
+func makePattern(_ gradient: Paint.LinearGradient) -> OpaquePointer {
   let pattern: OpaquePointer = cairo_pattern_create_linear(
     gradient.start.x,
     gradient.start.y,
@@ -181,14 +181,14 @@ func makePattern(_ gradient: LinearGradient) -> OpaquePointer {
 }
 
 /// Returns a gradient around a center as one of cairo's patterns; the caller destroys it.
-func makePattern(_ gradient: RadialGradient) -> OpaquePointer {
+func makePattern(_ gradient: Paint.RadialGradient) -> OpaquePointer {
   let (center, radius) = (gradient.center, max(0, gradient.radius))
   let pattern: OpaquePointer = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
   add(gradient.stops, to: pattern)
   return pattern
 }
 
-private func add(_ stops: [LinearGradient.Stop], to pattern: OpaquePointer) {
+private func add(_ stops: [Paint.LinearGradient.Stop], to pattern: OpaquePointer) {
   cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
   for stop in stops.subdividedWhereOpacityChanges {
     let color = stop.color
@@ -196,11 +196,11 @@ private func add(_ stops: [LinearGradient.Stop], to pattern: OpaquePointer) {
   }
 }
 
-extension [LinearGradient.Stop] {
+extension [Paint.LinearGradient.Stop] {
   // Cairo mixes straight colors and opacity separately, so that a color that fades to clear (black)
   // would turn gray on the way. Between short pieces of the right mixture the difference vanishes.
-  fileprivate var subdividedWhereOpacityChanges: [LinearGradient.Stop] {
-    var stops: [LinearGradient.Stop] = []
+  fileprivate var subdividedWhereOpacityChanges: [Paint.LinearGradient.Stop] {
+    var stops: [Paint.LinearGradient.Stop] = []
     for stop in self {
       if let last = stops.last, last.color.alpha != stop.color.alpha {
         stops += (1..<16).map { last.mixed(with: stop, share: Double($0) / 16) }
@@ -211,14 +211,14 @@ extension [LinearGradient.Stop] {
   }
 }
 
-extension LinearGradient.Stop {
-  fileprivate func mixed(with other: LinearGradient.Stop, share: Double) -> LinearGradient.Stop {
+extension Paint.LinearGradient.Stop {
+  fileprivate func mixed(with other: Paint.LinearGradient.Stop, share: Double) -> Paint.LinearGradient.Stop {
     let alpha = color.alpha * (1 - share) + other.color.alpha * share
     func component(_ own: Double, _ others: Double) -> Double {
       let premultiplied = own * color.alpha * (1 - share) + others * other.color.alpha * share
       return premultiplied / alpha
     }
-    return LinearGradient.Stop(
+    return Paint.LinearGradient.Stop(
       offset: offset * (1 - share) + other.offset * share,
       color: Color(
         red: component(color.red, other.color.red),

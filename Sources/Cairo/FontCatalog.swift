@@ -5,7 +5,7 @@ public import CradleGraphics
 ///
 /// A catalog has a font map of its own, because pango's default one belongs to a thread, and a task
 /// may wander from thread to thread.
-public final class FontCatalog {
+package final class FontCatalog {
   /// A part of a text that is set in one family.
   struct Run: Equatable {
     let family: String
@@ -23,7 +23,7 @@ public final class FontCatalog {
   private var capitalHeights: [Face: Double] = [:]
 
   /// Creates a catalog.
-  public init() {
+  package init() {
     FontLibrary.start()
     map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
@@ -44,14 +44,14 @@ public final class FontCatalog {
   }
 
   /// Returns whether a family has exactly this name, ignoring case.
-  public func contains(family: String, weight: TextStyle.Weight) -> Bool {
+  package func contains(family: String, weight: TextStyle.Weight) -> Bool {
     font(family: family, weight: weight) != nil
   }
 
   /// Returns the version in the font of a family, such as `4.001`; `nil` if either is missing.
   ///
   /// It is that of the upright regular font, as a number with three decimals.
-  public func version(family: String) -> String? {
+  package func version(family: String) -> String? {
     guard let font = font(family: family, weight: .regular) else { return nil }
     let fontconfigFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
     var version: Int32 = 0
@@ -66,7 +66,7 @@ public final class FontCatalog {
   }
 
   /// Returns the first character of a text that is in none of the families; `nil` if there is none.
-  public func firstMissingCharacter(in text: String, families: [String], weight: TextStyle.Weight) -> Character? {
+  package func firstMissingCharacter(in text: String, families: [String], weight: TextStyle.Weight) -> Character? {
     text.first { character in
       !families.contains { covers(character, family: $0, weight: weight) }
     }

@@ -10,11 +10,11 @@ import Synchronization
 ///
 /// It prints its complaints itself, and a complaint about each folder of fonts: a machine without a place for its
 /// cache shows one line five or six times. Here, each comes once, and goes to whoever asks for it.
-public enum FontLibrary {
+package enum FontLibrary {
   private static let receiver = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// Hands complaints to a function, each once; without one, they go to standard error as they are.
-  public static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
+  package static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
     receiver.withLock { $0 = receive }
   }
 

@@ -2,15 +2,15 @@ import CradleCCairo
 public import CradleGraphics
 
 /// A font file from which letters are taken, with the settings with which they are drawn.
-public struct FontUse: Hashable, Sendable {
+package struct FontUse: Hashable, Sendable {
   /// The path of the file.
-  public let path: String
+  package let path: String
   /// The number of the font in its file.
-  public let index: Int
+  package let index: Int
   /// The settings that fontconfig adds for this font, such as `hintstyle=1:embolden=False`.
   ///
   /// Names of files, languages and programs are left out: they do not change a letter.
-  public let settings: String
+  package let settings: String
 }
 
 extension FontCatalog {
@@ -18,7 +18,7 @@ extension FontCatalog {
   ///
   /// Pango is asked for each character, since families and coverage alone do not decide: it takes emoji
   /// from a family of its own choice.
-  public func uses(of texts: [String], families: [String], weight: TextStyle.Weight) -> Set<FontUse> {
+  package func uses(of texts: [String], families: [String], weight: TextStyle.Weight) -> Set<FontUse> {
     var uses: Set<FontUse> = []
     var seen: Set<[UInt8]> = []
     // The height of this letter is that of all capitals.

@@ -6,24 +6,24 @@ public import CradleGraphics
 ///
 /// The bitmap that comes out of it shares them: a frame is megabytes, and copying it took a sixth
 /// of the time of drawing it.
-public struct ImageSurface: ~Copyable {
+package struct ImageSurface: ~Copyable {
   // Cairo counts pixels in 16 bits.
   private static let largestLength = 32_767
 
   /// The number of columns and rows.
-  public let size: PixelSize
+  package let size: PixelSize
 
   private var bytes: [UInt8]
 
   /// Creates a surface of a color; transparent unless said otherwise.
-  public init(size: PixelSize, background: Color = .clear) throws(CradleError) {
+  package init(size: PixelSize, background: Color = .clear) throws(CradleError) {
     (self.size, bytes) = (size, try Self.pixels(of: size, in: background))
   }
 
   /// Draws on the surface, over what is there.
   ///
   /// The context is lent, and cannot outlive `body`.
-  public mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) {
+  package mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) {
     let size = size
     try bytes.withUnsafeMutableBufferPointer { buffer throws(CradleError) in
       try drawPixels(of: size, in: buffer, body)
@@ -31,7 +31,7 @@ public struct ImageSurface: ~Copyable {
   }
 
   /// Replaces areas of the surface with a color, its opacity included.
-  public mutating func clear(_ areas: [PixelArea], to color: Color) throws(CradleError) {
+  package mutating func clear(_ areas: [PixelArea], to color: Color) throws(CradleError) {
     let sample = try Self.pixels(of: PixelSize(width: 1, height: 1), in: color)
     let pixel = sample.withUnsafeBytes { $0.load(as: UInt32.self) }
     let width = size.width

@@ -1,9 +1,9 @@
 import CradleCCairo
 
 /// The C libraries that draw, as this machine has them.
-public enum LinkedLibraries {
+package enum LinkedLibraries {
   /// The name and the version of each library.
-  public static var versions: [(name: String, version: String)] {
+  package static var versions: [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),
       ("pango", String(cString: pango_version_string())),

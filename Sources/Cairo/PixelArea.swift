@@ -1,20 +1,20 @@
 public import Foundation
 
 /// Whole pixels of a surface: some columns of some rows, at least one.
-public struct PixelArea: Equatable, Sendable {
+package struct PixelArea: Equatable, Sendable {
   /// The columns.
-  public let columns: Range<Int>
+  package let columns: Range<Int>
   /// The rows.
-  public let rows: Range<Int>
+  package let rows: Range<Int>
 
   /// Creates an area; `nil` if there is no pixel in it.
-  public init?(columns: Range<Int>, rows: Range<Int>) {
+  package init?(columns: Range<Int>, rows: Range<Int>) {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     (self.columns, self.rows) = (columns, rows)
   }
 
   /// Creates the area of all pixels that a rectangle touches.
-  public init?(touching rectangle: CGRect) {
+  package init?(touching rectangle: CGRect) {
     self.init(rectangle, low: { ($0 + Self.noise).rounded(.down) }, high: { ($0 - Self.noise).rounded(.up) })
   }
 
@@ -24,13 +24,13 @@ public struct PixelArea: Equatable, Sendable {
   }
 
   /// Returns the pixels that are also in another area; `nil` if there are none.
-  public func intersection(_ other: PixelArea?) -> PixelArea? {
+  package func intersection(_ other: PixelArea?) -> PixelArea? {
     guard let other else { return nil }
     return PixelArea(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
   /// Returns the area with a margin of pixels added at each edge, or taken off; `nil` if nothing is left.
-  public func grown(by margin: Int) -> PixelArea? {
+  package func grown(by margin: Int) -> PixelArea? {
     guard min(columns.count, rows.count) > -2 * margin else { return nil }
     return PixelArea(
       columns: (columns.lowerBound - margin)..<(columns.upperBound + margin),

@@ -6,9 +6,9 @@ public import Foundation
 /// The soft shadow of an outline, as a picture of its coverage.
 ///
 /// The blur is nearly Gaussian, and made of three running means.
-public final class ShadowMask {
+package final class ShadowMask {
   /// The distance to which a shadow extends beyond its outline, in radii.
-  public static let reach = 3.0
+  package static let reach = 3.0
 
   // A shadow that is larger than most frames may be a bit softer, which cannot be seen. Cairo's
   // pictures end at 32 767 pixels each way.
@@ -16,7 +16,7 @@ public final class ShadowMask {
   private static let largestLength = 16_384.0
 
   /// The number of bytes that the picture takes.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// Whether the shadow is so blurred that half a pixel does not show.
   let isVague: Bool
@@ -45,7 +45,7 @@ public final class ShadowMask {
   ///   - path: The outline that casts the shadow, around the origin of its own coordinates.
   ///   - radius: The standard deviation of the blur, in points.
   ///   - scale: The number of pixels per point for which the shadow is made.
-  public init(of path: Path, radius: Double, scale: Double) {
+  package init(of path: Path, radius: Double, scale: Double) {
     let bounds = Self.bounds(of: path, radius: radius)
     self.scale = Self.scale(of: bounds, at: scale)
     isVague = radius * self.scale >= 4
@@ -65,7 +65,7 @@ public final class ShadowMask {
   }
 
   /// Returns a rectangle that the picture of a shadow does not leave, in the coordinates of the outline.
-  public static func extent(of path: Path, radius: Double, scale: Double) -> CGRect {
+  package static func extent(of path: Path, radius: Double, scale: Double) -> CGRect {
     let bounds = bounds(of: path, radius: radius)
     // One pixel that the picture has more, one by which it is smoothed, and half of one by which it
     // is moved.

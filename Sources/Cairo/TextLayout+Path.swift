@@ -6,7 +6,7 @@ extension TextLayout {
   /// The outlines of all letters, from the upper left corner of the first line, in points.
   ///
   /// They are filled by the nonzero winding rule, as every outline is.
-  public var path: Path {
+  package var path: Path {
     guard let data = outlines.pointee.data else { return Path() }
     var path = Path()
     var index = 0

@@ -6,47 +6,47 @@ public import Foundation
 ///
 /// The letters are kept together as outlines. Cairo would put pictures of letters on whole pixels
 /// one by one, so that the letters of a moving label would dance.
-public final class TextLayout {
+package final class TextLayout {
   /// The limits of the width and the height of a text.
-  public struct Bounds: Hashable, Sendable {
+  package struct Bounds: Hashable, Sendable {
     /// The width at which lines are broken, in points.
-    public var width: Double
+    package var width: Double
     /// The height of all lines together, in points; `nil` for one line to each paragraph.
     ///
     /// Text that does not fit ends in an ellipsis. The first line always stays.
-    public var height: Double?
+    package var height: Double?
 
     /// Creates bounds.
-    public init(width: Double, height: Double?) {
+    package init(width: Double, height: Double?) {
       (self.width, self.height) = (width, height)
     }
   }
 
   /// The width of the longest line and the height of all lines, in points.
-  public let size: CGSize
+  package let size: CGSize
 
   /// The distance from the top of the first line to its baseline, in points.
-  public let firstBaseline: Double
+  package let firstBaseline: Double
 
   /// The distance from the top of the first line to the baseline of the last, in points.
-  public let lastBaseline: Double
+  package let lastBaseline: Double
 
   /// The height of a capital letter above its baseline, in points.
-  public let capitalHeight: Double
+  package let capitalHeight: Double
 
   /// Whether the text had to be cut short.
-  public let isEllipsized: Bool
+  package let isEllipsized: Bool
 
   /// The lines, from top to bottom.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// The size of the letters, in points.
-  public let fontSize: Double
+  package let fontSize: Double
 
   let outlines: UnsafeMutablePointer<cairo_path_t>
 
   /// The rectangle around all that is drawn, from the upper left corner of the first line.
-  public let ink: CGRect
+  package let ink: CGRect
 
   private var masks: [TextMask.Placement: TextMask] = [:]
 
@@ -58,7 +58,7 @@ public final class TextLayout {
   ///   - scale: The fraction of the style's size.
   ///   - bounds: The limits of the text; `nil` for one line to each paragraph, however long.
   ///   - catalog: The fonts.
-  public init(_ text: String, style: TextStyle, scale: Double = 1, bounds: Bounds?, catalog: FontCatalog) {
+  package init(_ text: String, style: TextStyle, scale: Double = 1, bounds: Bounds?, catalog: FontCatalog) {
     let layout: OpaquePointer = pango_layout_new(catalog.context)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     setText(text, of: layout, style: style, scale: scale, catalog: catalog)
@@ -177,19 +177,19 @@ private func pangoUnits(_ points: Double) -> Int32 {
 
 extension TextLayout {
   /// A line of a text, as it was broken.
-  public struct Line: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// The characters of the line, without the space at which it was broken.
     ///
     /// An ellipsis stands for a part that was cut off.
-    public let text: String
+    package let text: String
     /// The distance from the left edge of the text to that of the line, in points.
-    public let left: Double
+    package let left: Double
     /// The width of the line, in points.
-    public let width: Double
+    package let width: Double
     /// The distance from the top of the first line to the baseline, in points.
-    public let baseline: Double
+    package let baseline: Double
     /// Whether the line is part of a paragraph that is read from right to left.
-    public let isRightToLeft: Bool
+    package let isRightToLeft: Bool
   }
 }
 

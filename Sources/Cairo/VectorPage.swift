@@ -3,9 +3,9 @@ public import CradleGeometry
 public import Foundation
 
 /// A page of outlines, which stays sharp at every size.
-public struct VectorPage: Sendable {
+package struct VectorPage: Sendable {
   /// The file format of a page.
-  public enum Format: Hashable, Sendable {
+  package enum Format: Hashable, Sendable {
     /// Scalable Vector Graphics.
     case svg
     /// The Portable Document Format, with the data that its readers show of a document.
@@ -13,14 +13,14 @@ public struct VectorPage: Sendable {
   }
 
   /// The size, in points.
-  public let size: CGSize
+  package let size: CGSize
   /// The file format of the page.
-  public let format: Format
+  package let format: Format
   /// The number of pixels per point in which the page keeps pictures.
-  public let resolution: Double
+  package let resolution: Double
 
   /// Creates a page.
-  public init(size: CGSize, format: Format, resolution: Double) {
+  package init(size: CGSize, format: Format, resolution: Double) {
     (self.size, self.format, self.resolution) = (size, format, resolution)
   }
 
@@ -28,7 +28,7 @@ public struct VectorPage: Sendable {
   ///
   /// The context is lent, and cannot outlive `body`; its coordinates are points. The same drawing
   /// gives the same bytes.
-  public func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) -> [UInt8] {
+  package func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) -> [UInt8] {
     let file = GrowingFile()
     let surface = makeSurface(writingTo: file)
     // Cairo writes until the surface is finished.

@@ -34,14 +34,14 @@ extension RecordMode {
   /// - Throws: `UnknownRecordMode`.
   package static func standard(_ environment: [String: String]) throws(UnknownRecordMode) -> RecordMode {
     guard let word = environment[variable], !word.isEmpty else {
-      return GoldenUpdate.standard(environment) == .none ? .never : .missing
+      return CheckOptions.Update.standard(environment) == .none ? .never : .missing
     }
     guard let mode = RecordMode(rawValue: word) else { throw UnknownRecordMode(word: word) }
     return mode
   }
 
   /// The update by a check that the mode stands for.
-  var update: GoldenUpdate {
+  var update: CheckOptions.Update {
     switch self {
     case .all: .all
     case .failed: .changed

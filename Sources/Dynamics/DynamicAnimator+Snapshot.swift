@@ -4,7 +4,7 @@ extension DynamicAnimator {
   /// Whether the forces at contacts are measured in each tick, for ``snapshot()``; false by default.
   ///
   /// It changes no motion, and costs a little time per contact.
-  public var measuresContacts: Bool {
+  package var measuresContacts: Bool {
     get { world.measuresContacts }
     set { world.measuresContacts = newValue }
   }
@@ -21,7 +21,7 @@ extension DynamicAnimator {
   /// animator.addBehavior(spring)
   /// print(animator.snapshot().attachments[0].tension)
   /// ```
-  public func snapshot() -> DynamicsSnapshot {
+  package func snapshot() -> DynamicsSnapshot {
     // All bodies are at rest then, and the impulses that keep them there are no longer recorded.
     if !isRunning { world.forgetImpulses() }
     world.lookedAt += world.residents.reduce(0) { $0 + ($1?.shape.parts.count ?? 0) }

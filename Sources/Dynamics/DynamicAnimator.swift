@@ -131,7 +131,7 @@ public final class DynamicAnimator {
   /// own origin is at the nearest multiple of 1000 points, so small moves cost nothing.
   ///
   /// - Precondition: Finite.
-  public var origin: CGPoint {
+  package var origin: CGPoint {
     get { world.origin }
     set {
       guard

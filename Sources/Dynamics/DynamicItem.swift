@@ -64,24 +64,17 @@ public protocol DynamicItem: AnyObject {
   /// corners, but it must make a `Polygon`: it must not cross itself, and must have an area. Its
   /// center of mass may be beside the item's center, but not further than some 64 times its size.
   var collisionBoundingPath: Path { get }
-
-  /// The items that make up this one, if it is several that move as one; none by default.
-  ///
-  /// Its body is then that of all members, and while an animator has the item, none of them can be in
-  /// one by itself. The members are read when the item gets its body and when it loses it, and have
-  /// to be the same both times.
-  var members: [DynamicItemMember] { get }
 }
 
 /// An item that is a part of another.
-public struct DynamicItemMember {
+package struct DynamicItemMember {
   /// The item, whose size and outline count.
-  public let item: any DynamicItem
+  package let item: any DynamicItem
   /// The place of its middle while the whole is upright, in points from the middle of the whole.
-  public let place: Vector
+  package let place: Vector
 
   /// Creates a member.
-  public init(_ item: any DynamicItem, at place: Vector) {
+  package init(_ item: any DynamicItem, at place: Vector) {
     (self.item, self.place) = (item, place)
   }
 }
@@ -93,5 +86,7 @@ extension DynamicItem {
     Path(rectangle: CGRect(center: .zero, size: bounds.size))
   }
 
-  public var members: [DynamicItemMember] { [] }
+  // The items that make up this one, if it is a group; none otherwise. Its body is then that of all members. They are
+  // read when the item gets its body and when it loses it.
+  package var members: [DynamicItemMember] { (self as? DynamicItemGroup)?.seatedItems ?? [] }
 }

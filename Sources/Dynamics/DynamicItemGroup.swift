@@ -61,7 +61,7 @@ public final class DynamicItemGroup: DynamicItem {
   }
 
   /// The items of the group with their places in it.
-  public var members: [DynamicItemMember] {
+  package var seatedItems: [DynamicItemMember] {
     zip(items, seats).map { DynamicItemMember($0, at: $1.place) }
   }
 

@@ -1,5 +1,5 @@
-public import CradleGeometry
-public import Foundation
+package import CradleGeometry
+package import Foundation
 
 /// The forces in an animator at the end of a tick, as a value: bodies, the forces on them, attachments, contacts,
 /// boundaries and fields.
@@ -17,63 +17,63 @@ public import Foundation
 ///   print(force.newtons.y)  // mass × 10
 /// }
 /// ```
-public struct DynamicsSnapshot: Hashable, Sendable {
+package struct DynamicsSnapshot: Hashable, Sendable {
   /// The bodies of items, in the order in which they came, as far as places were not free again.
-  public var bodies: [Body] = []
+  package var bodies: [Body] = []
   /// The forces of gravity, of pushes and of fields on bodies; attachments and contacts have theirs.
-  public var forces: [Force] = []
+  package var forces: [Force] = []
   /// The attachments, and the four springs of each snap.
-  public var attachments: [Attachment] = []
+  package var attachments: [Attachment] = []
   /// The points at which bodies push each other or a boundary.
   ///
   /// Only measured while ``DynamicAnimator/measuresContacts`` is set.
-  public var contacts: [Contact] = []
+  package var contacts: [Contact] = []
   /// The outlines that bodies collide with and that are no bodies.
-  public var boundaries: [Path] = []
+  package var boundaries: [Path] = []
   /// The fields that act.
-  public var fields: [Field] = []
+  package var fields: [Field] = []
 
   /// Creates a snapshot of nothing.
-  public init() {}
+  package init() {}
 
   /// The body of an item.
-  public struct Body: Hashable, Sendable {
+  package struct Body: Hashable, Sendable {
     /// The identity of the item.
-    public var item: ObjectIdentifier
+    package var item: ObjectIdentifier
     /// The center of the item.
-    public var center: CGPoint
+    package var center: CGPoint
     /// The center of mass, which an outline may have beside the center of the item.
-    public var centerOfMass: CGPoint
+    package var centerOfMass: CGPoint
     /// The angle by which it is turned clockwise, in radians.
-    public var angle: Double
+    package var angle: Double
     /// The mass, in kilograms.
-    public var mass: Double
+    package var mass: Double
     /// The moment of inertia about the center of mass, in kg·m²; 0 if nothing turns the body.
-    public var inertia: Double
+    package var inertia: Double
     /// The velocity of the center of mass, in points per second.
-    public var velocity: Vector
+    package var velocity: Vector
     /// The angular velocity, in radians per second.
-    public var angularVelocity: Double
+    package var angularVelocity: Double
     /// The outlines as they are simulated: convex parts, in place; none once so much collides that nothing moves.
-    public var outlines: [Path]
+    package var outlines: [Path]
     /// Whether it collides with anything.
-    public var collides: Bool
+    package var collides: Bool
     /// Whether it stands still whatever happens.
-    public var isAnchored: Bool
+    package var isAnchored: Bool
     /// Whether it is not at rest.
-    public var isAwake: Bool
+    package var isAwake: Bool
 
     /// The energy of its motion, in joules.
-    public var kineticEnergy: Double {
+    package var kineticEnergy: Double {
       let (meters, spin) = (velocity / 100, angularVelocity)
       return (mass * meters.dot(meters) + inertia * spin * spin) / 2
     }
   }
 
   /// A force on a body.
-  public struct Force: Hashable, Sendable {
+  package struct Force: Hashable, Sendable {
     /// The causes of forces.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// A gravity behavior.
       case gravity
       /// A push that lasts.
@@ -85,19 +85,19 @@ public struct DynamicsSnapshot: Hashable, Sendable {
     }
 
     /// The cause.
-    public var kind: Kind
+    package var kind: Kind
     /// The index of the body.
-    public var body: Int
+    package var body: Int
     /// The point at which it acts.
-    public var point: CGPoint
+    package var point: CGPoint
     /// The force, in newtons.
-    public var newtons: Vector
+    package var newtons: Vector
   }
 
   /// An attachment between a point of a body and a place, or a point of another body.
-  public struct Attachment: Hashable, Sendable {
+  package struct Attachment: Hashable, Sendable {
     /// The kinds of attachments.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// A spring.
       case spring
       /// A rod that neither stretches nor gives.
@@ -113,31 +113,31 @@ public struct DynamicsSnapshot: Hashable, Sendable {
     }
 
     /// The kind.
-    public var kind: Kind
+    package var kind: Kind
     /// The index of the body.
-    public var body: Int
+    package var body: Int
     /// The index of the other body; `nil` if the body is attached to a place.
-    public var other: Int?
+    package var other: Int?
     /// The point of the body.
-    public var point: CGPoint
+    package var point: CGPoint
     /// The point of the other body, or the place.
-    public var anchor: CGPoint
+    package var anchor: CGPoint
     /// The length at which a spring rests, that of a rod, or that of a limit at which it holds; 0 for other kinds.
-    public var length: Double
+    package var length: Double
     /// The direction of a rail, a unit long; zero for other kinds.
-    public var axis: Vector
+    package var axis: Vector
     /// The force on the body, in newtons; the other end feels the opposite.
     ///
     /// That of a spring follows from its formula, at the places and the velocities at the end of the tick. That of
     /// other kinds is the one with which the solver held them.
-    public var newtons: Vector
+    package var newtons: Vector
     /// The energy that a spring holds, in joules; 0 for other kinds.
-    public var energy: Double
+    package var energy: Double
 
     /// The force that pulls the two ends together, in newtons; negative where they are pushed apart.
     ///
     /// Ends in one place have no direction: there, it is the whole force.
-    public var tension: Double {
+    package var tension: Double {
       let way = anchor - point
       return way == .zero ? newtons.length : newtons.dot(way / way.length)
     }
@@ -147,23 +147,23 @@ public struct DynamicsSnapshot: Hashable, Sendable {
     ///
     /// The other part is damping, which can push the ends of a stretched spring apart. Hooke's law gives the force
     /// from the energy: `k·x = 2·(k·x²/2)/x`, with the stretch `x` in meters of 100 points.
-    public var elasticTension: Double {
+    package var elasticTension: Double {
       let stretch = ((anchor - point).length - length) / 100
       return stretch == 0 ? 0 : 2 * energy / stretch
     }
   }
 
   /// A point at which a body is pushed by another, or by a boundary.
-  public struct Contact: Hashable, Sendable {
+  package struct Contact: Hashable, Sendable {
     /// The index of the body.
-    public var body: Int
+    package var body: Int
     /// The index of the other body; `nil` for a boundary.
-    public var other: Int?
+    package var other: Int?
     /// The place.
-    public var point: CGPoint
+    package var point: CGPoint
     /// The direction in which the body is pushed away, a unit long.
-    public var normal: Vector
+    package var normal: Vector
     /// The mean force on the body during the tick, with friction, in newtons; the other body feels the opposite.
-    public var newtons: Vector
+    package var newtons: Vector
   }
 }

@@ -311,9 +311,9 @@ enum ItemOwners {
 }
 
 /// The library that moves rigid bodies.
-public enum PhysicsLibrary {
+package enum PhysicsLibrary {
   /// The version that the library reports: Box2D 2.4.1 reports `2.4.0`.
-  public static var version: String {
+  package static var version: String {
     let version = cb2_version()
     return "\(version.major).\(version.minor).\(version.patch)"
   }

@@ -28,7 +28,7 @@ public struct FloatRange: Hashable, Sendable {
   }
 
   /// Whether both ends are numbers, the lower one not above the upper one.
-  public var isValid: Bool {
+  package var isValid: Bool {
     minimum <= maximum
   }
 }

@@ -40,7 +40,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The smallest rectangle around all places, control points included; null if there are none.
-  public var controlBounds: CGRect {
+  package var controlBounds: CGRect {
     var bounds = PlaceBounds()
     for element in elements {
       switch element {

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension Polygon {
   // A piece that is a smaller part of the whole cannot be seen or felt.
@@ -16,7 +16,7 @@ extension Polygon {
   /// pieces as the best decomposition; then pieces with too many corners are halved.
   ///
   /// - Precondition: `maximumCorners` is at least 3.
-  public func convexPieces(maximumCorners: Int = 8, file: StaticString = #fileID, line: UInt = #line) -> [[CGPoint]] {
+  package func convexPieces(maximumCorners: Int = 8, file: StaticString = #fileID, line: UInt = #line) -> [[CGPoint]] {
     require(maximumCorners >= 3, "a piece needs at least 3 corners, not \(maximumCorners)", file: file, line: line)
     let outline = Self.withoutFlatCorners(corners)
     let whole = isConvex ? [outline] : PieceMerger.merge(EarClipper(outline).triangles, of: outline)

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A closed outline of straight edges that does not touch itself.
 ///
@@ -8,21 +8,21 @@ public import Foundation
 /// let arrow = try Polygon([CGPoint(x: 12, y: 0), CGPoint(x: -8, y: 8), CGPoint(x: -8, y: -8)])
 /// print(arrow.area, arrow.centroid, arrow.isConvex)
 /// ```
-public struct Polygon: Hashable, Sendable {
+package struct Polygon: Hashable, Sendable {
   /// The largest number of corners that a polygon can have.
   ///
   /// It bounds the time that the checks and ``convexPieces(maximumCorners:file:line:)`` take, which grows with
   /// its square.
-  public static let maximumCorners = 4_096
+  package static let maximumCorners = 4_096
 
   /// The corners in points, clockwise on screen, none of them twice.
-  public let corners: [CGPoint]
+  package let corners: [CGPoint]
 
   /// Creates a polygon from its corners, in points and in either order.
   ///
   /// A corner within 1e-5 points of the one before is dropped. Corners that are given counterclockwise
   /// are turned round; the first one stays the first.
-  public init(_ corners: [CGPoint]) throws(CradleError) {
+  package init(_ corners: [CGPoint]) throws(CradleError) {
     guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw CradleError(Polygon.Flaw.notFinite) }
     let distinct = Path.withoutRepeats(corners)
     guard distinct.count >= 3 else { throw CradleError(Polygon.Flaw.tooFewCorners) }
@@ -38,14 +38,14 @@ public struct Polygon: Hashable, Sendable {
   /// Creates a polygon from the first part of an outline, which counts as closed.
   ///
   /// Each curve becomes straight segments of about 10 points, as in UIKit Dynamics.
-  public init(_ path: Path) throws(CradleError) {
+  package init(_ path: Path) throws(CradleError) {
     try self.init(path.firstSubpathCorners)
   }
 
   /// Whether the outline turns the same way at every corner, or goes straight on.
   ///
   /// A turn by less than a billionth counts as none.
-  public var isConvex: Bool {
+  package var isConvex: Bool {
     corners.indices.allSatisfy { Corner(at: $0, of: corners).sine > -Corner.flat }
   }
 }
@@ -82,12 +82,12 @@ extension Polygon.Flaw {
 
 extension Polygon {
   /// The area, in square points.
-  public var area: Double {
+  package var area: Double {
     Self.signedArea(of: corners)
   }
 
   /// The center of mass, in points.
-  public var centroid: CGPoint {
+  package var centroid: CGPoint {
     let origin = corners[0]
     var sum = Vector.zero
     for (from, to) in Self.edges(of: corners, around: origin) {
@@ -99,7 +99,7 @@ extension Polygon {
   /// The polar second moment of area about the ``centroid``, in points to the fourth.
   ///
   /// Times the mass per square point it is the moment of inertia.
-  public var secondMoment: Double {
+  package var secondMoment: Double {
     var sum = 0.0
     for (from, to) in Self.edges(of: corners, around: centroid) {
       sum += from.cross(to) * (from.dot(from) + from.dot(to) + to.dot(to))

@@ -35,14 +35,14 @@ package func accepts(_ condition: Bool, _ message: @autoclosure () -> String, of
 }
 
 /// The place of a call in the code that makes a scene, which messages about that part of the scene begin with.
-public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
+package struct CallPlace: Hashable, Sendable, CustomStringConvertible {
   /// The module and the name of the file, as `#fileID` has them.
-  public let file: String
+  package let file: String
   /// The number of the line.
-  public let line: Int
+  package let line: Int
 
   /// Creates a place.
-  public init(file: String, line: Int) {
+  package init(file: String, line: Int) {
     self.file = file
     self.line = line
   }
@@ -57,7 +57,7 @@ public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The place as editors read it: `Demo/main.swift:12`.
-  public var description: String {
+  package var description: String {
     "\(file):\(line)"
   }
 }

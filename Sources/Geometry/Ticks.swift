@@ -125,33 +125,33 @@ extension Ticks: CustomStringConvertible {
 /// let time = film.time(ofFrame: 3, at: rate)
 /// print(time.ticks)  // 7.2
 /// ```
-public struct SceneTime: Hashable, Sendable {
+package struct SceneTime: Hashable, Sendable {
   /// The number of ticks of 1/120 s.
-  public var ticks: Double
+  package var ticks: Double
 
   /// Creates a time that may lie between two ticks.
-  public init(ticks: Double) {
+  package init(ticks: Double) {
     self.ticks = ticks
   }
 
   /// Returns a number of ticks, like `SceneTime(ticks:)`, where the type is known.
-  public static func ticks(_ count: Double) -> SceneTime {
+  package static func ticks(_ count: Double) -> SceneTime {
     SceneTime(ticks: count)
   }
 
   /// Creates the time of a tick.
-  public init(_ ticks: Ticks) {
+  package init(_ ticks: Ticks) {
     self.init(ticks: Double(ticks.count))
   }
 
   /// The seconds of the scene until the time.
-  public var seconds: Double {
+  package var seconds: Double {
     ticks / Double(Ticks.perSecond)
   }
 }
 
 extension SceneTime: Comparable {
-  public static func < (left: SceneTime, right: SceneTime) -> Bool {
+  package static func < (left: SceneTime, right: SceneTime) -> Bool {
     left.ticks < right.ticks
   }
 }

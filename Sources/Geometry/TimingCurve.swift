@@ -18,7 +18,7 @@ public enum TimingCurve: String, CaseIterable, Sendable {
   case easeInOut = "ease_in_out"
 
   /// The control points, as (x1, y1, x2, y2).
-  public var controls: SIMD4<Double> {
+  package var controls: SIMD4<Double> {
     switch self {
     case .linear: [0, 0, 1, 1]
     case .easeIn: [0.42, 0, 1, 1]

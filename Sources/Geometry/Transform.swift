@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// An affine map of the plane: the matrix that takes (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
 ///
@@ -74,12 +74,12 @@ public struct Transform: Hashable, Sendable {
   }
 
   /// Returns the image of a place.
-  public func apply(to point: CGPoint) -> CGPoint {
+  package func apply(to point: CGPoint) -> CGPoint {
     CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
   /// Returns the image of a displacement; the translation does not matter to it.
-  public func apply(to vector: Vector) -> Vector {
+  package func apply(to vector: Vector) -> Vector {
     Vector(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
   }
 }

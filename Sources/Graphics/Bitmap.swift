@@ -82,7 +82,7 @@ public struct PixelSize: Hashable, Sendable {
   }
 
   /// The number of pixels.
-  public var count: Int {
+  package var count: Int {
     width * height
   }
 }

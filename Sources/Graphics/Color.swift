@@ -50,7 +50,7 @@ public struct Color: Hashable, Sendable {
   private static let darkSteps = 32_640.0
 
   /// Returns the color as it is in a theme; the result does not adapt any more.
-  public func resolved(in theme: Theme) -> Color {
+  package func resolved(in theme: Theme) -> Color {
     guard dark != 0 else { return self }
     var color = self
     color.dark = 0
@@ -101,21 +101,21 @@ extension Color {
   /// The least ratio of luminances at which large letters can be read, 3 to 1.
   ///
   /// It is that of the Web Content Accessibility Guidelines 2, whose formulas are followed here.
-  public static let readableContrast = 3.0
+  package static let readableContrast = 3.0
 
   /// The brightness of the color if it is opaque, from 0 for black to 1 for white.
-  public var relativeLuminance: Double {
+  package var relativeLuminance: Double {
     0.2126 * Self.light(of: red) + 0.7152 * Self.light(of: green) + 0.0722 * Self.light(of: blue)
   }
 
   /// Returns the ratio of the luminances of two opaque colors, from 1 to 21.
-  public func contrast(with other: Color) -> Double {
+  package func contrast(with other: Color) -> Double {
     let (one, two) = (relativeLuminance + 0.05, other.relativeLuminance + 0.05)
     return max(one, two) / min(one, two)
   }
 
   /// Returns the color as it is seen on an opaque ground, mixed as on screen.
-  public func laid(over ground: Color) -> Color {
+  package func laid(over ground: Color) -> Color {
     Color(
       red: red * alpha + ground.red * (1 - alpha),
       green: green * alpha + ground.green * (1 - alpha),
@@ -124,7 +124,7 @@ extension Color {
   }
 
   /// Returns the color if it is readable on an opaque ground, else the better of black and white.
-  public func readable(on ground: Color) -> Color {
+  package func readable(on ground: Color) -> Color {
     guard laid(over: ground).contrast(with: ground) < Self.readableContrast else { return self }
     return ground.contrast(with: .black) < ground.contrast(with: .white) ? .white : .black
   }

@@ -98,7 +98,7 @@ private func written(_ paint: Paint) -> String {
   }
 }
 
-private func written(_ material: Material) -> String {
+private func written(_ material: DrawingCommand.Material) -> String {
   "blur \(material.blurRadius) saturation \(material.saturation) tint \(written(material.tint)) "
     + "or \(written(material.substitute))"
 }

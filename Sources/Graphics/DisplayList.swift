@@ -45,10 +45,10 @@ extension DisplayList {
     /// The way in which elements are moved to whole pixels, for those who draw on another screen; `nil` for none.
     ///
     /// Drawings of the list itself have been moved.
-    public var pixelRule: PixelRule?
+    package var pixelRule: PixelRule?
 
     /// A way in which elements are moved to whole pixels.
-    public enum PixelRule: Hashable, Sendable {
+    package enum PixelRule: Hashable, Sendable {
       /// The content of a scroll view is moved as a whole, by the place of its origin in points of the canvas, and
       /// edges at which elements touch are on whole pixels.
       case scrolling(origin: Vector)
@@ -79,7 +79,7 @@ extension DisplayList {
     case overlay
 
     /// Whether the scene is about elements of this kind, so that a trace lists them.
-    public var isContent: Bool {
+    package var isContent: Bool {
       switch self {
       case .cell, .supplementary, .decoration, .item: true
       case .chrome, .overlay: false
@@ -150,7 +150,7 @@ extension DisplayList {
     }
 
     /// The map from the element's own coordinates to the canvas, as it is drawn.
-    public var transform: Transform {
+    package var transform: Transform {
       Transform(scaleX: drawnScale.x, y: drawnScale.y)
         .concatenating(Transform(rotation: angle))
         .concatenating(Transform(translation: drawnCenter))
@@ -211,7 +211,7 @@ public enum DrawingCommand: Hashable, Sendable {
   ///
   /// What lies outside of the canvas, or of the element's layer, is not part of the blur: the pixels at
   /// the edges go on instead.
-  case material(Path, Material)
+  case material(Path, DrawingCommand.Material)
   /// Draws other commands as a whole: with an opacity from 0 to 1, and confined to an outline unless
   /// that is `nil`.
   ///

@@ -21,7 +21,7 @@ public struct DrawingCanvas: Sendable {
   /// The color behind the element, as far as it is known: opaque, and resolved.
   public let ground: Color
   /// The drawing so far, back to front.
-  public private(set) var commands: [DrawingCommand] = []
+  package private(set) var commands: [DrawingCommand] = []
   /// The first thing that was asked for and cannot be drawn, in a sentence; `nil` for none.
   package private(set) var flaw: String?
 
@@ -40,7 +40,7 @@ public struct DrawingCanvas: Sendable {
   ///   - ground: The color behind the element; that of the system's background by default.
   ///   - moment: The moment that is drawn.
   ///   - measuring: Measures the texts; an imaginary font by default.
-  public init(
+  package init(
     size: CGSize,
     theme: Theme = .light,
     ground: Color = .systemBackground,
@@ -71,18 +71,18 @@ extension DrawingCanvas {
   /// let moment = DrawingCanvas.Moment(time: .ticks(60), state: DrawingCanvas.State(angle: .degrees(30)))
   /// let canvas = DrawingCanvas(size: CGSize(width: 44, height: 44), at: moment)
   /// ```
-  public struct Moment: Hashable, Sendable {
+  package struct Moment: Hashable, Sendable {
     /// The time of the scene.
-    public var time: SceneTime
+    package var time: SceneTime
     /// The place and the motion of the element.
-    public var state: State
+    package var state: State
     /// Whether a finger holds the element down.
-    public var isPressed: Bool
+    package var isPressed: Bool
     /// Whether the item of a cell is selected.
-    public var isSelected: Bool
+    package var isSelected: Bool
 
     /// Creates a moment; the start, at rest, neither pressed nor selected, unless said otherwise.
-    public init(
+    package init(
       time: SceneTime = .ticks(0),
       state: State = State(),
       isPressed: Bool = false,
@@ -107,15 +107,19 @@ extension DrawingCanvas {
     public var velocity: DisplayList.Velocity?
 
     /// Creates a state; upright, opaque and not simulated unless said otherwise.
-    public init(center: CGPoint = .zero, angle: Double = 0, alpha: Double = 1, velocity: DisplayList.Velocity? = nil) {
+    package init(center: CGPoint = .zero, angle: Double = 0, alpha: Double = 1, velocity: DisplayList.Velocity? = nil) {
       (self.center, self.angle, self.alpha, self.velocity) = (center, angle, alpha, velocity)
     }
   }
 
-  /// The time of the scene that the frame shows, also between two ticks.
+  /// The time of the scene that the frame shows, in seconds.
   ///
-  /// Reading it means that the element is drawn anew for each frame.
-  public var time: SceneTime {
+  /// It may lie between two ticks. Reading it means that the element is drawn anew for each frame.
+  public var seconds: Double {
+    mutating get { time.seconds }
+  }
+
+  package var time: SceneTime {
     mutating get {
       dependsOnMoment = true
       return moment.time
@@ -345,14 +349,14 @@ extension DrawingCanvas {
   }
 
   /// Adds a command, with its colors resolved.
-  public mutating func add(_ command: DrawingCommand) {
+  package mutating func add(_ command: DrawingCommand) {
     commands.append(command.resolved(in: theme))
   }
 }
 
 extension DrawingCommand {
   /// Returns the command with the colors of a theme.
-  public func resolved(in theme: Theme) -> DrawingCommand {
+  package func resolved(in theme: Theme) -> DrawingCommand {
     switch self {
     case .fill(let path, let paint):
       return .fill(path, paint.resolved(in: theme))

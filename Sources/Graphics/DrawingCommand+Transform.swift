@@ -53,7 +53,7 @@ extension Paint {
   }
 }
 
-extension LinearGradient {
+extension Paint.LinearGradient {
   // Lines of one color stay lines, but are no longer upright on the way from start to end if the map is uneven: the end
   // moves along its line to where they are. With n the slope of the gradient, (end − start) / |end − start|², its image
   // is that of the inverse's transpose.

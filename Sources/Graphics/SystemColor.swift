@@ -19,9 +19,9 @@ public enum Theme: String, CaseIterable, Sendable {
 /// let orange = SystemColor.named("system_orange")
 /// print(orange?.color(in: .light) ?? .clear, orange?.color(in: .dark) ?? .clear)
 /// ```
-public struct SystemColor: Hashable, Sendable {
+package struct SystemColor: Hashable, Sendable {
   /// The name as scenes write it, such as `system_blue`.
-  public let name: String
+  package let name: String
   private let light: Color
   private let dark: Color
 
@@ -34,12 +34,12 @@ public struct SystemColor: Hashable, Sendable {
   }
 
   /// Returns the color with a name, or `nil` if the system has none.
-  public static func named(_ name: String) -> SystemColor? {
+  package static func named(_ name: String) -> SystemColor? {
     all.first { $0.name == name }
   }
 
   /// Returns the variant of the color for a theme.
-  public func color(in theme: Theme) -> Color {
+  package func color(in theme: Theme) -> Color {
     switch theme {
     case .light: light
     case .dark: dark
@@ -47,7 +47,7 @@ public struct SystemColor: Hashable, Sendable {
   }
 
   /// Every named color, in the order of documentation.
-  public static let all: [SystemColor] = [
+  package static let all: [SystemColor] = [
     SystemColor("background", 0xFFFFFF, 0x000000),
     SystemColor("system_background", 0xFFFFFF, 0x000000),
     SystemColor("secondary_system_background", 0xF2F2F7, 0x1C1C1E),

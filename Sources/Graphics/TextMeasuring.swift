@@ -17,11 +17,11 @@ public protocol TextMeasuring: Sendable {
 ///
 /// Every character is half as wide as the font is high, and a line is 1.2 times as high unless the
 /// style says otherwise. Lines break between words, and within a word that is too long for a line.
-public struct FixedTextMeasuring: TextMeasuring {
+package struct FixedTextMeasuring: TextMeasuring {
   /// Creates a measure.
-  public init() {}
+  package init() {}
 
-  public func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
+  package func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
     guard !text.isEmpty, style.size > 0 else { return .zero }
     let advance = style.size / 2
     let capacity = max(1, Int(max(0, min(width / advance, 1_000_000))))
@@ -57,5 +57,5 @@ public struct FixedTextMeasuring: TextMeasuring {
 
 extension TextMeasuring where Self == FixedTextMeasuring {
   /// An imaginary font, whose letters are as large on every machine.
-  public static var imaginary: FixedTextMeasuring { FixedTextMeasuring() }
+  package static var imaginary: FixedTextMeasuring { FixedTextMeasuring() }
 }

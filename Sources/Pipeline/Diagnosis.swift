@@ -1,4 +1,4 @@
-public import CradleEncoding
+package import CradleEncoding
 import CradleFilms
 import CradleGeometry
 import CradleGraphics
@@ -11,21 +11,21 @@ import CradleRendering
 ///   print(finding.subject, finding.detail)
 /// }
 /// ```
-public enum Diagnosis {
+package enum Diagnosis {
   /// The result for one of the things that rendering needs.
-  public struct Finding: Equatable, Sendable {
+  package struct Finding: Equatable, Sendable {
     /// The name of the thing.
-    public let subject: String
+    package let subject: String
     /// The version that was found, or advice.
-    public let detail: String
+    package let detail: String
     /// Whether rendering can go on.
-    public let isGood: Bool
+    package let isGood: Bool
   }
 
   /// Looks for everything, and returns a finding for each thing.
   ///
   /// - Parameter ffmpeg: The encoder to use.
-  public static func findings(ffmpeg: FFmpeg) async -> [Finding] {
+  package static func findings(ffmpeg: FFmpeg) async -> [Finding] {
     await findings(of: ffmpeg) + [font(TextStyle.defaultFamilies[0])]
       + libraries
   }

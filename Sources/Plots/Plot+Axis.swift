@@ -5,22 +5,22 @@ extension Plot {
   /// let time = Plot.Axis("time", unit: "s", range: 0...4)
   /// let y = Plot.Axis("y", unit: "pt", pointsDown: true)  // as on a canvas
   /// ```
-  public struct Axis: Hashable, Sendable {
+  package struct Axis: Hashable, Sendable {
     /// The name of what is measured.
-    public var name: String
+    package var name: String
     /// The unit; empty for a number without one.
-    public var unit: String
+    package var unit: String
     /// The range that is shown; `nil` for that of the curves.
     ///
     /// What lies outside of it is cut off.
-    public var range: ClosedRange<Double>?
+    package var range: ClosedRange<Double>?
     /// Whether an automatic range ends exactly with the curves, and not at the ticks around them.
-    public var isTight: Bool
+    package var isTight: Bool
     /// Whether greater values are lower, as on a canvas; of no effect on a horizontal axis.
-    public var pointsDown: Bool
+    package var pointsDown: Bool
 
     /// Creates an axis; with a range that suits the curves unless it is given.
-    public init(
+    package init(
       _ name: String,
       unit: String = "",
       range: ClosedRange<Double>? = nil,

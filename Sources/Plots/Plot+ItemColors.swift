@@ -1,4 +1,4 @@
-public import CradleGraphics
+package import CradleGraphics
 
 extension Plot {
   /// Gives each curve the color of what it shows, as far as a reader can tell the curves apart by them.
@@ -18,7 +18,7 @@ extension Plot {
   /// - Parameters:
   ///   - colors: The color of what each curve shows, by number; `nil` where it has none.
   ///   - theme: The theme in which the plot is drawn.
-  public mutating func takeColors(_ colors: [Color?], in theme: Theme) {
+  package mutating func takeColors(_ colors: [Color?], in theme: Theme) {
     let ground = Color.systemBackground.resolved(in: theme)
     let seen = colors.prefix(series.count).map { color -> Color? in
       guard let color = color?.resolved(in: theme), color.alpha >= 0.5 else { return nil }

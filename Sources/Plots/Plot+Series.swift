@@ -1,14 +1,14 @@
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 
 extension Plot {
   /// A curve: places in its order, with gaps where there is nothing.
   ///
   /// A curve has the color of its number unless another is given: five colors that stay distinct for readers
   /// who do not see red and green apart, and the same five with dashes after that.
-  public struct Series: Hashable, Sendable {
+  package struct Series: Hashable, Sendable {
     /// The pieces of which a line is made.
-    public enum Dash: String, CaseIterable, Sendable {
+    package enum Dash: String, CaseIterable, Sendable {
       /// A line without gaps.
       case solid
       /// Long pieces.
@@ -18,17 +18,17 @@ extension Plot {
     }
 
     /// The name; empty for a curve that needs none.
-    public var name: String
+    package var name: String
     /// The stretches without gaps, each with at least one place.
-    public private(set) var stretches: [[CGPoint]]
+    package private(set) var stretches: [[CGPoint]]
     /// The color; `nil` for that of its number.
-    public var color: Color?
+    package var color: Color?
     /// The pieces of its line; `nil` for those of its number.
-    public var dash: Dash?
+    package var dash: Dash?
     /// Whether the line is thinner than others, such as a curve that others are compared with.
-    public var isThin: Bool
+    package var isThin: Bool
     /// The place of a dot that marks a moment, such as the present of a film; `nil` for none.
-    public var dot: CGPoint?
+    package var dot: CGPoint?
 
     /// Creates a curve.
     ///
@@ -39,7 +39,7 @@ extension Plot {
     ///   - dash: The pieces of its line; those of its number by default.
     ///   - isThin: Whether the line is thinner than others.
     ///   - dot: The place of a dot.
-    public init(
+    package init(
       _ name: String,
       points: [CGPoint?],
       color: Color? = nil,
@@ -66,7 +66,7 @@ extension Plot {
   ///
   /// Simulated for readers who lack a kind of cone, no two are nearer to each other than 22 steps of
   /// CIE L*a*b*; no five system colors are farther apart.
-  public static let palette: [Color] = [
+  package static let palette: [Color] = [
     .systemIndigo, .systemOrange, .systemCyan, .systemRed, .systemGray,
   ]
 }

@@ -1,6 +1,6 @@
 import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 
 /// Curves over two axes, with events, bands, and names that cover nothing.
 ///
@@ -16,9 +16,9 @@ public import Foundation
 /// )
 /// let list = plot.displayList(size: CGSize(width: 480, height: 300), theme: .light)
 /// ```
-public struct Plot: Hashable, Sendable {
+package struct Plot: Hashable, Sendable {
   /// The form in which the names of curves are shown.
-  public enum Naming: String, CaseIterable, Sendable {
+  package enum Naming: String, CaseIterable, Sendable {
     /// At the ends of the curves where there is room for all, or else in a legend.
     case automatic
     /// In a legend above the curves.
@@ -28,26 +28,26 @@ public struct Plot: Hashable, Sendable {
   }
 
   /// The headline; empty for none.
-  public var title: String
+  package var title: String
   /// A sentence below the headline; empty for none.
-  public var note: String
+  package var note: String
   /// The axis along the lower edge.
-  public var horizontal: Axis
+  package var horizontal: Axis
   /// The axis along the left edge.
-  public var vertical: Axis
+  package var vertical: Axis
   /// The curves, back to front.
-  public var series: [Series]
+  package var series: [Series]
   /// Moments that are marked by vertical lines.
-  public var events: [Event]
+  package var events: [Event]
   /// Stretches of the horizontal axis that are shaded.
-  public var bands: [Band]
+  package var bands: [Band]
   /// The form in which the names of curves are shown.
-  public var naming: Naming
+  package var naming: Naming
   /// The font families of all texts, by preference.
-  public var families: [String]
+  package var families: [String]
 
   /// Creates a plot; without headline, note, events and bands unless they are given.
-  public init(
+  package init(
     title: String = "",
     note: String = "",
     horizontal: Axis,
@@ -67,27 +67,27 @@ public struct Plot: Hashable, Sendable {
 
 extension Plot {
   /// A moment that is marked by a vertical line, with a name above.
-  public struct Event: Hashable, Sendable {
+  package struct Event: Hashable, Sendable {
     /// The name; a line without a name if it is empty.
     ///
     /// Names that are near each other are staggered. A name without room is left out, and its line stays.
-    public var name: String
+    package var name: String
     /// The place on the horizontal axis.
-    public var place: Double
+    package var place: Double
 
     /// Creates an event.
-    public init(_ name: String, at place: Double) {
+    package init(_ name: String, at place: Double) {
       (self.name, self.place) = (name, place)
     }
   }
 
   /// A stretch of the horizontal axis that is shaded, such as the time of a touch.
-  public struct Band: Hashable, Sendable {
+  package struct Band: Hashable, Sendable {
     /// The stretch.
-    public var range: ClosedRange<Double>
+    package var range: ClosedRange<Double>
 
     /// Creates a band.
-    public init(_ range: ClosedRange<Double>) {
+    package init(_ range: ClosedRange<Double>) {
       self.range = range
     }
   }
@@ -103,7 +103,7 @@ extension Plot {
   ///   - theme: The theme in which colors are resolved.
   ///   - measuring: The value that measures texts; an imaginary font by default.
   ///   - scale: The number of pixels per point, so that thin lines are as thin and crisp as pixels allow.
-  public func commands(
+  package func commands(
     size: CGSize,
     theme: Theme,
     measuring: any TextMeasuring = .imaginary,
@@ -116,7 +116,7 @@ extension Plot {
   /// Returns the plot as a figure, on the background of the theme.
   ///
   /// The parameters are those of ``commands(size:theme:measuring:scale:)``.
-  public func displayList(
+  package func displayList(
     size: CGSize,
     theme: Theme,
     measuring: any TextMeasuring = .imaginary,

@@ -1,6 +1,6 @@
 import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 
 /// Plots above each other that share their horizontal axis.
 ///
@@ -15,12 +15,12 @@ public import Foundation
 /// let speeds = Plot(horizontal: time, vertical: Plot.Axis("speed", unit: "pt/s"), series: [])
 /// let list = PlotPanels([y, speeds]).displayList(size: CGSize(width: 640, height: 640), theme: .dark)
 /// ```
-public struct PlotPanels: Hashable, Sendable {
+package struct PlotPanels: Hashable, Sendable {
   /// The panels, from the top.
-  public var panels: [Plot]
+  package var panels: [Plot]
 
   /// Creates panels.
-  public init(_ panels: [Plot]) {
+  package init(_ panels: [Plot]) {
     self.panels = panels
   }
 
@@ -31,7 +31,7 @@ public struct PlotPanels: Hashable, Sendable {
   ///   - theme: The theme in which colors are resolved.
   ///   - measuring: The value that measures texts; an imaginary font by default.
   ///   - scale: The number of pixels per point, so that thin lines are as thin and crisp as pixels allow.
-  public func displayList(
+  package func displayList(
     size: CGSize,
     theme: Theme,
     measuring: any TextMeasuring = .imaginary,

@@ -1,5 +1,5 @@
 import CradleCairo
-public import CradleGeometry
+package import CradleGeometry
 public import CradleGraphics
 
 /// The C libraries that draw, as this machine has them.
@@ -7,26 +7,26 @@ public import CradleGraphics
 /// ```swift
 /// print(GraphicsLibraries.fontVersion(family: "Inter") ?? "Inter is missing")
 /// ```
-public enum GraphicsLibraries {
+package enum GraphicsLibraries {
   /// The name and the version of each library.
   package static var versions: [(name: String, version: String)] {
     LinkedLibraries.versions
   }
 
   /// The libraries that are older than drawing needs; none on a supported system.
-  public static var outdated: [OutdatedLibrary] {
+  package static var outdated: [OutdatedLibrary] {
     OutdatedLibrary.all(among: versions)
   }
 
   /// Hands what the library of fonts complains about to a function, each complaint once.
   ///
   /// Without one, they go to standard error.
-  public static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
+  package static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
     FontLibrary.passComplaints(to: receive)
   }
 
   /// Returns the version in the font of a family, such as `4.001`; `nil` if either is missing.
-  public static func fontVersion(family: String) -> String? {
+  package static func fontVersion(family: String) -> String? {
     FontCatalog().version(family: family)
   }
 }
@@ -40,14 +40,14 @@ public enum GraphicsLibraries {
 ///   print(error)
 /// }
 /// ```
-public enum FontChecking {
+package enum FontChecking {
   /// Throws unless every family is installed, and the families together have every character.
   ///
   /// - Parameters:
   ///   - texts: The texts that will be drawn.
   ///   - families: The families, by preference.
   ///   - weight: The weight in which they will be drawn.
-  public static func check(
+  package static func check(
     _ texts: [String],
     families: [String],
     weight: TextStyle.Weight = .regular

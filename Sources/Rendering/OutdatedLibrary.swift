@@ -3,13 +3,13 @@
 /// ```swift
 /// for library in GraphicsLibraries.outdated { print(library) }
 /// ```
-public struct OutdatedLibrary: Equatable, Sendable {
+package struct OutdatedLibrary: Equatable, Sendable {
   /// The name of the library, such as `cairo`.
-  public let name: String
+  package let name: String
   /// The version that this machine has, such as `1.14.8`.
-  public let version: String
+  package let version: String
   /// The oldest version that is new enough.
-  public let oldest: String
+  package let oldest: String
 
   // Cairo is that of Debian 12, on which the goldens are made; frames of older ones were never
   // compared. Pango 1.50 brought the heights of lines in points.
@@ -32,7 +32,7 @@ public struct OutdatedLibrary: Equatable, Sendable {
 
 extension OutdatedLibrary: CustomStringConvertible {
   /// The versions and the systems that have a newer one, as a sentence.
-  public var description: String {
+  package var description: String {
     "\(name) \(version) is too old: \(oldest) or later is needed, as in Debian 12, "
       + "Ubuntu 24.04 and later"
   }

@@ -1,5 +1,5 @@
 import CradleCairo
-public import CradleGeometry
+package import CradleGeometry
 public import CradleGraphics
 
 /// PNG files, read as bitmaps.
@@ -9,7 +9,7 @@ public import CradleGraphics
 /// let bitmap = try PNGFile.bitmap(of: Array(data))
 /// print(bitmap.color(column: 10, row: 10))
 /// ```
-public enum PNGFile {
+package enum PNGFile {
   /// Returns the picture in a PNG file, in pixels with premultiplied colors.
   ///
   /// Files that Cradle has written come back bit for bit. Gray pictures, palettes and deeper colors
@@ -18,7 +18,7 @@ public enum PNGFile {
   /// - Parameter bytes: The content of the file.
   /// - Throws: `.cannotRead` if it is no PNG file, ends early, is damaged, or has
   ///   more pixels than the largest frame.
-  public static func bitmap(of bytes: [UInt8]) throws(CradleError) -> Bitmap {
+  package static func bitmap(of bytes: [UInt8]) throws(CradleError) -> Bitmap {
     guard bytes.starts(with: signature) else {
       throw CradleError(RenderingError.fileUnreadable(reason: "it is not one"))
     }

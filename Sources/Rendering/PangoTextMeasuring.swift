@@ -1,20 +1,20 @@
 import CradleCairo
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 import Synchronization
 
 /// Measures texts with the fonts of this machine.
 ///
 /// Sizes are rounded up to whole points, so that another version of a font does not move a layout.
-public final class PangoTextMeasuring: TextMeasuring {
+package final class PangoTextMeasuring: TextMeasuring {
   // Layouts rarely measure texts, and a catalog serves one task at a time. It is made on first use:
   // most scenes measure nothing, and finding the fonts takes longer than playing them.
   private let catalog = Mutex<FontCatalog?>(nil)
 
   /// Creates a measure, which finds the fonts of this machine on first use.
-  public init() {}
+  package init() {}
 
-  public func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
+  package func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
     catalog.withLock { kept in
       let catalog = kept ?? FontCatalog()
       kept = catalog

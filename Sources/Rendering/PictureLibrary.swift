@@ -1,5 +1,5 @@
 import CradleCairo
-public import CradleGeometry
+package import CradleGeometry
 public import CradleGraphics
 import Synchronization
 
@@ -10,18 +10,18 @@ import Synchronization
 /// let sharp = Renderer(scale: 2, library: library)
 /// let small = Renderer(scale: 0.5, library: library)
 /// ```
-public final class PictureLibrary: Sendable {
+package final class PictureLibrary: Sendable {
   // While a picture is decoded, renderers that need another one wait. Pictures come in the first
   // frames of a film, and not again.
   private let pictures = Mutex<[Picture: DecodedPicture]>([:])
 
   /// Creates a library without pictures.
-  public init() {}
+  package init() {}
 
   /// Throws unless a picture can be drawn.
   ///
   /// - Throws: `.pictureUnreadable`.
-  public static func check(_ picture: Picture) throws(CradleError) {
+  package static func check(_ picture: Picture) throws(CradleError) {
     _ = try decode(picture)
   }
 

@@ -12,7 +12,7 @@ public import Foundation
 /// ```swift
 /// let renderer = Renderer(scale: 2)
 /// let bitmap = try renderer.draw(film.makePlayer().displayList(at: .ticks(60)))
-/// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
+/// try bitmap.pngData().write(to: URL(filePath: "frame.png"))
 /// ```
 public final class Renderer {
   /// The number of pixels per point.
@@ -38,13 +38,17 @@ public final class Renderer {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point.
-  ///   - library: The library that decodes pictures; a new one, unless several renderers share one.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: `scale` is positive.
-  public convenience init(
+  public convenience init(scale: Double, file: StaticString = #fileID, line: UInt = #line) {
+    self.init(scale: scale, library: PictureLibrary(), repairs: .whereCheaper, file: file, line: line)
+  }
+
+  /// Creates a renderer that shares with others the library that decodes pictures.
+  package convenience init(
     scale: Double,
-    library: PictureLibrary = PictureLibrary(),
+    library: PictureLibrary,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {

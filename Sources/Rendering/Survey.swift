@@ -11,7 +11,7 @@ struct ElementShape {
   /// whole pictures of shadows.
   let extent: CGRect
   /// The material that takes colors from the farthest pixels; `nil` if there is none.
-  let material: Material?
+  let material: DrawingCommand.Material?
   /// The time of drawing, very roughly, in nanoseconds: for each element, and for each point of area.
   let cost: (fixed: Double, perPoint: Double)
 }
@@ -45,7 +45,7 @@ struct Survey {
 
   /// Returns the properties of commands.
   func shape(of commands: [DrawingCommand]) -> ElementShape {
-    var material: Material?
+    var material: DrawingCommand.Material?
     commands.forEachStep { command in
       guard case .material(_, let other) = command else { return }
       if material.map({ $0.blurRadius < other.blurRadius }) ?? true { material = other }

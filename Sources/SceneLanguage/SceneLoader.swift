@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 public import CradleScenes
 
 /// A reader of scene files, which makes scenes of them.
@@ -9,27 +9,27 @@ public import CradleScenes
 /// for warning in read.warnings { print(warning) }
 /// print(read.scene.title)
 /// ```
-public struct SceneLoader: Sendable {
+package struct SceneLoader: Sendable {
   /// The limits on the size of a scene.
-  public var limits: Limits
+  package var limits: Limits
   /// Values that replace those of the file, each as `key.path=value`, applied in order.
   ///
   /// The path names keys of maps and numbers of list elements, from 0; the value is written as in
   /// the file.
-  public var overrides: [String]
+  package var overrides: [String]
   /// The keys over which the scene is swept, each as `key.path=value,value`, in place of those that the file
   /// varies in its `sweep`; none to leave that as it is.
   ///
   /// They count as values of the file, so that overrides replace them, too.
-  public var sweeping: [String] = []
+  package var sweeping: [String] = []
   /// The variant of scenes that is read; `nil` to read scenes as they are.
   ///
   /// Its values count as those of the file, so that overrides replace them, too. A scene that is
   /// read with it has no variants.
-  public var variant: SceneVariant?
+  package var variant: SceneVariant?
 
   /// Creates a loader; by default, with the documented limits and nothing replaced.
-  public init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
+  package init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
     (self.limits, self.overrides, self.variant) = (limits, overrides, variant)
   }
 
@@ -38,14 +38,14 @@ public struct SceneLoader: Sendable {
   /// The files that it extends are read, too. Every mistake is reported at once, those of the file
   /// first, then those of the files that it extends, then those of overrides. Oddities are in
   /// ``ReadScene/warnings``.
-  public func load(_ file: SceneFile) throws(CradleError) -> Scene {
+  package func load(_ file: SceneFile) throws(CradleError) -> Scene {
     try read(file).scene
   }
 
   /// Returns the scene that a file describes, with the warnings about the file.
   ///
   /// - Throws: Every mistake at once, as ``load(_:)`` does.
-  public func read(_ file: SceneFile) throws(CradleError) -> ReadScene {
+  package func read(_ file: SceneFile) throws(CradleError) -> ReadScene {
     do {
       return try readScene(file)
     } catch {
@@ -94,11 +94,11 @@ public struct SceneLoader: Sendable {
 }
 
 /// A scene with the warnings, texts and content of its file.
-public struct ReadScene: Sendable {
+package struct ReadScene: Sendable {
   /// The scene.
-  public let scene: Scene
+  package let scene: Scene
   /// The warnings about the file, with which the scene can still be played.
-  public var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
+  package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
   /// The texts and fonts that are shown, with their places in the file.

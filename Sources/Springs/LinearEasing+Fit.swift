@@ -2,18 +2,18 @@ public import CradleGeometry
 import CradleNotations
 
 /// The spring that is nearest to a curve.
-public struct SpringFit: Hashable, Sendable {
+package struct SpringFit: Hashable, Sendable {
   /// The spring.
-  public let spring: Spring
+  package let spring: Spring
   /// The greatest distance between its motion and the curve, at 1000 times.
-  public let largestError: Double
+  package let largestError: Double
 }
 
 extension LinearEasing {
   /// Returns the spring whose motion from rest is nearest to the curve, in the sum of squares.
   ///
   /// A curve that no spring is within a twentieth of is an error.
-  public func nearestSpring() throws(CradleError) -> SpringFit {
+  package func nearestSpring() throws(CradleError) -> SpringFit {
     let samples = (0...Self.fitSamples).map {
       value(at: seconds * Double($0) / Double(Self.fitSamples))
     }

@@ -16,7 +16,7 @@ extension LinearEasing {
   /// - Parameters:
   ///   - css: The function, with or without `linear( )` around its points.
   ///   - seconds: The duration of the animation, which is rounded to milliseconds.
-  public init(css: String, seconds: Double) throws(CradleError) {
+  package init(css: String, seconds: Double) throws(CradleError) {
     try SpringError.check(seconds, of: .duration, .positive)
     let milliseconds = (seconds * 1000).rounded()
     guard 2...86_400_000 ~= milliseconds else {

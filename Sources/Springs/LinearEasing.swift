@@ -11,28 +11,28 @@ import CradleNotations
 ///
 /// The points are those of the motion that the algorithm of Ramer, Douglas and Peucker needs to stay within 0.0017
 /// of it, with three decimals.
-public struct LinearEasing: Hashable, Sendable {
+package struct LinearEasing: Hashable, Sendable {
   /// A point of the curve.
-  public struct Stop: Hashable, Sendable {
+  package struct Stop: Hashable, Sendable {
     /// The part of the duration, from 0 to 1.
-    public let progress: Double
+    package let progress: Double
     /// The part of the way; above 1 beyond the target.
-    public let value: Double
+    package let value: Double
   }
 
   /// The points, from the start, (0, 0), to the end, (1, 1).
-  public let stops: [Stop]
+  package let stops: [Stop]
 
   /// The duration that makes the curve the motion of the spring.
   ///
   /// It ends when the motion stays within a thousandth of its target.
-  public let milliseconds: Int
+  package let milliseconds: Int
 
   /// The bound of the distance between curve and motion at any time, also after the end; four decimals.
   ///
   /// It was measured at twenty times between any two points that the curve could have, and rounded up. 0 for a
   /// curve that was read.
-  public let largestError: Double
+  package let largestError: Double
 
   /// Creates the curve of a motion.
   ///
@@ -42,7 +42,7 @@ public struct LinearEasing: Hashable, Sendable {
   /// - Parameters:
   ///   - spring: The spring.
   ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
-  public init(of spring: Spring, initialVelocity: Double = 0) throws(CradleError) {
+  package init(of spring: Spring, initialVelocity: Double = 0) throws(CradleError) {
     try SpringError.check(initialVelocity, of: .initialVelocity, .any)
     let milliseconds = try Self.duration(of: spring, initialVelocity)
     let sampling = EasingSamples(spring, initialVelocity, milliseconds: milliseconds)
@@ -98,14 +98,14 @@ extension LinearEasing {
   /// The curve as CSS writes it, such as `linear(0, 0.021 3.1%, …, 1)`.
   ///
   /// A point without a percentage is halfway between its neighbors, as CSS has it.
-  public var css: String {
+  package var css: String {
     "linear(" + words.joined(separator: ", ") + ")"
   }
 
   /// Returns the value of the curve.
   ///
   /// - Parameter time: The time after the start, in seconds. Before the start the value is 0, after the end 1.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     let progress = time * 1000 / Double(milliseconds)
     guard progress > 0 else { return 0 }
     guard let next = stops.firstIndex(where: { $0.progress >= progress }) else { return 1 }

@@ -86,7 +86,7 @@ extension Spring {
   /// The duration with which `UIView.animate(withDuration:delay:usingSpringWithDamping:…)` has this motion.
   ///
   /// `nil` without damping, and beyond the critical damping, which UIKit does not have there.
-  public var viewAnimationDuration: Double? {
+  package var viewAnimationDuration: Double? {
     switch regime {
     case .undamped, .overdamped: nil
     case .critical: Self.settlingPhase(1) / angularFrequency
@@ -97,7 +97,7 @@ extension Spring {
   /// The stiffness that SwiftUI's `Spring.stiffness` returns for this motion.
   ///
   /// It is that of the motion but for springs with a negative bounce, where it is (2·ζ² − 1) times as much.
-  public var stiffnessToldBySwiftUI: Double {
+  package var stiffnessToldBySwiftUI: Double {
     let unit = stiffness / mass
     guard regime == .overdamped else { return unit }
     return unit * (2 * dampingRatio * dampingRatio - 1)

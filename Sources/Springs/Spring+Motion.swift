@@ -1,25 +1,27 @@
 import CradleGeometry
 
 /// A moment of a spring: the place and the speed, measured from the place of rest.
-public struct SpringState: Hashable, Sendable {
+package struct SpringState: Hashable, Sendable {
   /// The distance from the place of rest.
-  public let displacement: Double
+  package let displacement: Double
   /// The change of the distance in a second.
-  public let velocity: Double
+  package let velocity: Double
 
   /// Creates a state.
-  public init(displacement: Double, velocity: Double) {
+  package init(displacement: Double, velocity: Double) {
     self.displacement = displacement
     self.velocity = velocity
   }
 }
 
-/// A moment at which a motion is farthest beyond its target.
-public struct SpringPeak: Hashable, Sendable {
-  /// The time after the start, in seconds.
-  public let time: Double
-  /// The way beyond the target, as a part of the whole way; 0.046 for 4.6 %.
-  public let overshoot: Double
+extension Spring {
+  /// A moment at which a motion is farthest beyond its target.
+  public struct Peak: Hashable, Sendable {
+    /// The time after the start, in seconds.
+    public let time: Double
+    /// The way beyond the target, as a part of the whole way; 0.046 for 4.6 %.
+    public let overshoot: Double
+  }
 }
 
 extension Spring {
@@ -34,7 +36,7 @@ extension Spring {
   /// - Parameters:
   ///   - start: The state at the time 0, in any unit of distance.
   ///   - time: The time, in seconds; at least 0.
-  public func state(from start: SpringState, at time: Double) -> SpringState {
+  package func state(from start: SpringState, at time: Double) -> SpringState {
     Oscillator(self).state(from: start, at: time)
   }
 
@@ -62,13 +64,13 @@ extension Spring {
   /// From rest, a spring with a damping ratio below 1 passes by e^(−πζ/√(1 − ζ²)), after half a swing.
   ///
   /// - Parameter initialVelocity: The velocity at the start, in whole ways a second.
-  public func peak(initialVelocity: Double = 0) -> SpringPeak? {
+  public func peak(initialVelocity: Double = 0) -> Spring.Peak? {
     let oscillator = Oscillator(self)
     guard let turn = oscillator.turn(initialVelocity: initialVelocity) else { return nil }
     // A throw away from the target turns once before it comes back; a spring that creeps does not turn again.
     let isSwinging = oscillator.dampingRatio < 1 - Oscillator.criticalBand
     guard initialVelocity >= 0 || isSwinging else { return nil }
     let time = initialVelocity < 0 ? turn + .pi / oscillator.dampedFrequency : turn
-    return SpringPeak(time: time, overshoot: value(at: time, initialVelocity: initialVelocity) - 1)
+    return Spring.Peak(time: time, overshoot: value(at: time, initialVelocity: initialVelocity) - 1)
   }
 }

@@ -89,17 +89,17 @@ extension Spring {
   }
 
   /// Origami's tension.
-  public var origamiTension: Double {
+  package var origamiTension: Double {
     Origami.tension(ofStiffness: stiffness / mass)
   }
 
   /// Origami's friction.
-  public var origamiFriction: Double {
+  package var origamiFriction: Double {
     Origami.friction(ofDamping: dampingCoefficient / mass)
   }
 
   /// The bounciness and the speed of pop, Rebound and React Native; `nil` for a spring beyond their range.
-  public var bouncinessAndSpeed: (bounciness: Double, speed: Double)? {
+  package var bouncinessAndSpeed: (bounciness: Double, speed: Double)? {
     let tension = origamiTension
     let speed = Origami.speed(ofTension: tension)
     guard speed > -1e-9,

@@ -1,19 +1,21 @@
 import CradleGeometry
 
-/// A rule by which a system decides that a motion is over; both allow a thousandth of the way.
-public enum SettlingRule: String, CaseIterable, Sendable {
-  /// The rule of SwiftUI's `Spring.settlingDuration`.
-  ///
-  /// Below the critical damping it is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a number, so
-  /// the rest of the motion is above a thousandth for slow springs and below it for fast ones. From the critical
-  /// damping on it is the first tenth of a second from which the motion stays within a thousandth.
-  case swiftUI
-  /// The rule of `CASpringAnimation.settlingDuration`.
-  ///
-  /// Below the critical damping it is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ, after which no swing is beyond a
-  /// thousandth. From the critical damping on it is a whole number of tenths of a second, for the critically
-  /// damped motion that Core Animation makes of all of them.
-  case coreAnimation
+extension Spring {
+  /// A rule by which a system decides that a motion is over; both allow a thousandth of the way.
+  public enum SettlingRule: String, CaseIterable, Sendable {
+    /// The rule of SwiftUI's `Spring.settlingDuration`.
+    ///
+    /// Below the critical damping it is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a number, so
+    /// the rest of the motion is above a thousandth for slow springs and below it for fast ones. From the critical
+    /// damping on it is the first tenth of a second from which the motion stays within a thousandth.
+    case swiftUI
+    /// The rule of `CASpringAnimation.settlingDuration`.
+    ///
+    /// Below the critical damping it is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ, after which no swing is beyond a
+    /// thousandth. From the critical damping on it is a whole number of tenths of a second, for the critically
+    /// damped motion that Core Animation makes of all of them.
+    case coreAnimation
+  }
 }
 
 extension Spring {
@@ -21,7 +23,7 @@ extension Spring {
   ///
   /// ```swift
   /// let spring = try Spring(duration: 0.5, bounce: 0.3)
-  /// let times = SettlingRule.allCases.map { spring.settlingDuration(by: $0) }
+  /// let times = Spring.SettlingRule.allCases.map { spring.settlingDuration(by: $0) }
   /// print(times)  // 1.0447… for SwiftUI, 0.8630… for Core Animation
   /// ```
   ///
@@ -31,7 +33,7 @@ extension Spring {
   /// - Parameters:
   ///   - rule: The system.
   ///   - initialVelocity: The velocity at the start, in whole ways a second.
-  public func settlingDuration(by rule: SettlingRule, initialVelocity: Double = 0) -> Double? {
+  public func settlingDuration(by rule: Spring.SettlingRule, initialVelocity: Double = 0) -> Double? {
     let oscillator = Oscillator(self)
     let time: Double? =
       switch (oscillator.regime, rule) {

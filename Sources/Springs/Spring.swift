@@ -100,7 +100,7 @@ extension Spring {
   }
 
   /// The spring as Core Animation moves it: critically damped if it is over-damped, and otherwise itself.
-  public var movedByCoreAnimation: Spring {
+  package var movedByCoreAnimation: Spring {
     guard regime == .overdamped else { return self }
     return Spring(unchecked: mass, stiffness, 2 * mass * angularFrequency)
   }

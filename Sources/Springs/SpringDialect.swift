@@ -18,9 +18,9 @@
 ///   )
 /// }
 /// ```
-public struct SpringDialect: Sendable {
+package struct SpringDialect: Sendable {
   /// The name of the system.
-  public let name: String
+  package let name: String
 
   private let describe: @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
 
@@ -29,7 +29,7 @@ public struct SpringDialect: Sendable {
   /// - Parameters:
   ///   - name: The name of the system.
   ///   - describe: Returns the words for a spring, and for a velocity at the start in whole ways a second.
-  public init(
+  package init(
     name: String,
     describe: @escaping @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
   ) {
@@ -42,44 +42,44 @@ public struct SpringDialect: Sendable {
   /// - Parameters:
   ///   - spring: The spring.
   ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
-  public func description(of spring: Spring, initialVelocity: Double = 0) -> SpringDescription {
+  package func description(of spring: Spring, initialVelocity: Double = 0) -> SpringDescription {
     describe(spring, initialVelocity)
   }
 }
 
 extension SpringDialect {
   /// The dialects that Cradle knows, Apple's first.
-  public static let all = [
+  package static let all = [
     swiftUI, timingParameters, viewAnimation, coreAnimation, dynamics, css, reactSpring,
     framerMotion, origami, android,
   ]
 }
 
 /// A spring in the words of a system.
-public struct SpringDescription: Hashable, Sendable {
+package struct SpringDescription: Hashable, Sendable {
   /// A parameter, by the name that the system has for it.
-  public struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value, in the unit of the system.
-    public let value: Double
+    package let value: Double
 
     /// Creates a parameter.
-    public init(_ name: String, _ value: Double) {
+    package init(_ name: String, _ value: Double) {
       self.name = name
       self.value = value
     }
   }
 
   /// The parameters; none if the system cannot have the spring.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
   /// The lines to paste into a program; none if the system cannot have the spring.
-  public let code: [String]
+  package let code: [String]
   /// The sentences about what a reader might not expect.
-  public let remarks: [String]
+  package let remarks: [String]
 
   /// Creates a description.
-  public init(parameters: [Parameter], code: [String], remarks: [String] = []) {
+  package init(parameters: [Parameter], code: [String], remarks: [String] = []) {
     self.parameters = parameters
     self.code = code
     self.remarks = remarks
@@ -88,7 +88,7 @@ public struct SpringDescription: Hashable, Sendable {
   /// A description of a spring that the system cannot have.
   ///
   /// - Parameter reason: The sentence that says why.
-  public static func impossible(because reason: String) -> SpringDescription {
+  package static func impossible(because reason: String) -> SpringDescription {
     SpringDescription(parameters: [], code: [], remarks: [reason])
   }
 }

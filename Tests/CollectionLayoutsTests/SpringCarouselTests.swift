@@ -199,7 +199,7 @@ struct SpringCarouselTests {
     stage.layout.minimumLineSpacing = 25
     stage.advance(frames: 20)
     stage.layout.floorRestitution = 0.2
-    stage.layout.spring = SpringyFlowLayout.Spring(length: 2, damping: 1, frequency: 2)
+    stage.layout.spring = SpringyFlowLayout.Attachment(length: 2, damping: 1, frequency: 2)
     #expect(stage.isSane)
     #expect(stage.settle() < 600)
     #expect(abs(stage.center(1).y - 215) < 2.5)

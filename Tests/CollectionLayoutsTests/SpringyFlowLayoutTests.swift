@@ -317,7 +317,7 @@ struct SpringyFlowLayoutTests {
       stage.advance()
     }
     soft.layout.spring.frequency = 0.3
-    stiff.layout.spring = SpringyFlowLayout.Spring(damping: 1, frequency: 3)
+    stiff.layout.spring = SpringyFlowLayout.Attachment(damping: 1, frequency: 3)
     for stage in [soft, stiff] { stage.advance(frames: 8) }
     #expect(soft.lag(30) > 2 * stiff.lag(30))
     #expect(stiff.lag(30) > 0)
@@ -326,7 +326,7 @@ struct SpringyFlowLayoutTests {
   @Test
   func `an item on a spring with a length settles that far from its place`() {
     let stage = Stage(ItemCounts(120), margin: nil)
-    stage.layout.spring = SpringyFlowLayout.Spring(length: 3)
+    stage.layout.spring = SpringyFlowLayout.Attachment(length: 3)
     stage.view.touchBegan(at: CGPoint(x: 150, y: 560))
     stage.view.touchMoved(to: CGPoint(x: 150, y: 360))
     stage.view.touchCancelled()
@@ -339,7 +339,7 @@ struct SpringyFlowLayoutTests {
   @Test
   func `an item on a spring with a length that nothing has pulled is at rest`() {
     let stage = Stage(ItemCounts(120))
-    stage.layout.spring = SpringyFlowLayout.Spring(length: 3)
+    stage.layout.spring = SpringyFlowLayout.Attachment(length: 3)
     stage.settle()
     #expect(stage.view.isAtRest)
   }

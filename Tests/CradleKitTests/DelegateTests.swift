@@ -154,9 +154,9 @@ struct DelegateTests {
 
   /// A delegate of contacts as UIKit has it.
   private final class Bumps: CollisionBehaviorDelegate {
-    let item: PlaygroundItem
+    let item: Playground.Item
 
-    init(_ item: PlaygroundItem) {
+    init(_ item: Playground.Item) {
       self.item = item
     }
 
@@ -179,9 +179,9 @@ struct DelegateTests {
   }
 
   private final class Watcher: DynamicAnimatorDelegate {
-    let item: PlaygroundItem
+    let item: Playground.Item
 
-    init(_ item: PlaygroundItem) {
+    init(_ item: Playground.Item) {
       self.item = item
     }
 
@@ -243,7 +243,7 @@ struct DelegateTests {
   @Test
   func `an animator that nothing keeps is an error with the place of the closure`() {
     let line = #line + 1
-    let stage = Scene.Stage.collection(items: 3) {
+    let stage = StageDescription.collection(items: 3) {
       let layout = FlowLayout()
       let animator = DynamicAnimator(collectionViewLayout: layout)
       animator.addBehavior(GravityBehavior())

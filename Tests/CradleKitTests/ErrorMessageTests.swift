@@ -13,7 +13,7 @@ struct ErrorMessageTests {
   func `the localized description of an error is its message, and no number`() throws {
     let scene = Scene(
       stage: .collection(items: 3, layout: FlowDescription()),
-      timeline: [.at(.seconds(0.1), .delete(at: .index(section: 0, item: 77)))]
+      timeline: [.at(.seconds(0.1), .delete(at: [0, 77]))]
     )
     let entry = try #require(throws: CradleError.self) { try scene.traceAndWait() }
     let errors: [any Error] = [

@@ -41,7 +41,7 @@ struct OwnPlaygroundTests {
         withBoundaryIdentifier identifier: String?,
         at point: CGPoint
       ) {
-        (item as? PlaygroundItem)?.color = .systemRed
+        (item as? Playground.Item)?.color = .systemRed
       }
     }
     let scene = Self.scene { stage in

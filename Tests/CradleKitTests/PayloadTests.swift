@@ -50,7 +50,7 @@ struct PayloadTests {
       .payloads(Self.cities),
       timeline: [
         .at(.seconds(0.2), .update([.insert([hot], at: .end)])),
-        .at(.seconds(1), .update([.reload(.index(section: 0, item: 0), replacements: [hot])])),
+        .at(.seconds(1), .update([.reload([0, 0], replacements: [hot])])),
       ]
     )
     #expect(Self.colors(scene, at: 100) == ["0: 0.0", "1: 1.0", "Cairo: 1.0"])

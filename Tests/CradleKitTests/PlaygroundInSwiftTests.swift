@@ -11,7 +11,7 @@ struct PlaygroundInSwiftTests {
 
   private static func scene(
     _ behaviors: [BehaviorEntry],
-    groups: [DynamicGroupDescription] = [],
+    groups: KeyValuePairs<String, [String]> = [:],
     _ timeline: [TimelineEntry] = []
   ) -> Scene {
     Scene(
@@ -40,8 +40,7 @@ struct PlaygroundInSwiftTests {
 
   @Test
   func `all items are those in no group, and the groups`() throws {
-    let groups = [DynamicGroupDescription(id: "pair", itemIDs: ["a", "b"])]
-    let heights = try Self.heights(Self.scene([.gravity()], groups: groups))
+    let heights = try Self.heights(Self.scene([.gravity()], groups: ["pair": ["a", "b"]]))
     #expect(abs((heights["a"] ?? 0) - (heights["b"] ?? 1)) < 1e-3)
     #expect((heights["a"] ?? 0) > 100)
   }

@@ -86,7 +86,7 @@ struct SceneFaultTests {
   @Test(arguments: faults)
   func `a layout whose answer cannot be shown is an error with the call's place`(fault: Fault) async throws {
     let line = #line + 1
-    let stage = Scene.Stage.collection(items: 3) { fault.layout() }
+    let stage = StageDescription.collection(items: 3) { fault.layout() }
     var scene = Self.scene { AnsweringLayout() }
     scene.stage = stage
     let error = await #expect(throws: CradleError.self) { try await scene.trace() }
@@ -126,7 +126,7 @@ struct SceneFaultTests {
   func `an index that is not there is an error with the entry's place`() {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
-    scene.timeline = [.at(.ticks(4), .delete(at: .index(section: 0, item: 9)))]
+    scene.timeline = [.at(.ticks(4), .delete(at: [0, 9]))]
     let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let words = Self.words(of: error)
     #expect(words.hasPrefix("CradleKitTests/SceneFaultTests.swift:\(line): entry 1 of the timeline"))
@@ -212,7 +212,7 @@ struct SceneFaultTests {
     Flaw("a velocity cannot be [0.0, 1e+300]", entry(.fling(at: .zero, velocity: Vector(x: 0, y: 1e300)))),
     Flaw("a duration cannot be -1.0 s", entry(.drag(from: .zero, to: .zero, over: .seconds(-1)))),
     Flaw("-2 items cannot be deleted", entry(.delete(-2, at: .last))),
-    Flaw("section 0 has no item -1, only 3 items", entry(.scrollTo(item: -1))),
+    Flaw("section 0 has no item -1, only 3 items", entry(.scrollTo(item: [0, -1]))),
     Flaw("there is no button 'add'", entry(.tap(.button("add")))),
     Flaw(
       "the scene has no layout 'x'; its only layout has no name; 'layouts:' adds others by their names",
@@ -240,7 +240,7 @@ struct SceneFaultTests {
     #expect(Self.words(of: error).contains(flaw.testDescription))
   }
 
-  @Test(arguments: [FilmMoment.time(-1), .frame(-1), .part(7), .part(-1), .time(.nan)])
+  @Test(arguments: [FilmMoment.seconds(-1), .frame(-1), .part(7), .part(-1), .seconds(.nan)])
   func `a moment that is not in the film is an error`(moment: FilmMoment) {
     let scene = Self.scene { AnsweringLayout() }
     #expect(throws: CradleError.self) { try scene.stillAndWait(at: moment) }

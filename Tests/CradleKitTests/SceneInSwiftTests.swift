@@ -172,7 +172,7 @@ struct SceneInSwiftTests {
     var own = scene(with: RibbonDescription())
     guard var collection = own.stage.as(CollectionDescription.self) else { return }
     let size = CGSize(width: 25, height: 20)
-    collection.sections[0][1].appearance = ItemAppearance(size: size)
+    collection.sections[0][1].appearance = ItemDescription.Appearance(size: size)
     own.stage = .collection(collection)
     own.overlays = [.hud(Scene.HeadsUpDisplay(figures: [.offset]))]
     let list = Player(own).displayList(at: .ticks(0))
@@ -213,8 +213,8 @@ struct SceneInSwiftTests {
   @Test
   func `a button inserts and deletes items`() throws {
     let bar = NavigationBar(
-      left: [BarButton(face: .trash, updates: [.delete(.last)])],
-      right: [BarButton(face: .add, updates: [.insert(count: 2, at: .end)])]
+      left: [NavigationBar.Button(face: .trash, updates: [.delete(.last)])],
+      right: [NavigationBar.Button(face: .add, updates: [.insert(count: 2, at: .end)])]
     )
     let scene = Scene(
       stage: .collection(

@@ -69,7 +69,7 @@ struct SceneOutputTests {
       var options = CheckOptions()
       options.report = folder + "/report"
       options.update = .missing
-      func verdict(_ scene: Scene) async throws -> Verdict? {
+      func verdict(_ scene: Scene) async throws -> CheckOutcome.Verdict? {
         try await scene.check(goldens: folder + "/goldens", named: "rows", options: options)
           .report.outcomes.first?.verdict
       }

@@ -8,10 +8,10 @@ struct StageFaultTests {
     center: CGPoint(x: 20, y: 20),
     shape: .ellipse(CGSize(width: 10, height: 10))
   )
-  private static let list = Scene.Stage.collection(items: 3, layout: FlowDescription())
-  private static let balls = Scene.Stage.dynamics(items: [ball])
+  private static let list = StageDescription.collection(items: 3, layout: FlowDescription())
+  private static let balls = StageDescription.dynamics(items: [ball])
 
-  private static func words(about stages: [Scene.Stage], _ timeline: [TimelineEntry] = []) -> String {
+  private static func words(about stages: [StageDescription], _ timeline: [TimelineEntry] = []) -> String {
     let scene = Scene(timing: Scene.Timing(duration: .fixed(.ticks(12))), stages: stages, timeline: timeline)
     do {
       _ = try scene.traceAndWait()
@@ -62,9 +62,9 @@ struct StageFaultTests {
 
   @Test
   func `a mistake of a stage behind is found`() {
-    let broken = Scene.Stage.dynamics(items: [Self.ball, Self.ball])
+    let broken = StageDescription.dynamics(items: [Self.ball, Self.ball])
     #expect(Self.words(about: [broken, Self.list]).hasSuffix("it has two items 'ball'"))
-    let empty = Scene.Stage.collection(items: 3, frame: CGRect.zero, layout: FlowDescription())
+    let empty = StageDescription.collection(items: 3, frame: CGRect.zero, layout: FlowDescription())
     #expect(Self.words(about: [empty, Self.balls]).contains("has no size"))
   }
 

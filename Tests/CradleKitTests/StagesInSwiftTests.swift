@@ -4,13 +4,13 @@ import Testing
 
 /// Stages of one's own over a collection, in one scene.
 struct StagesInSwiftTests {
-  private static let list = Scene.Stage.collection(
+  private static let list = StageDescription.collection(
     items: 60,
     layout: SpringyFlowDescription(itemSize: CGSize(width: 100, height: 20))
   )
   private static let canvas = Scene.Canvas(size: CGSize(width: 120, height: 160), scale: 1)
 
-  private static let rain = Scene.Stage.playground { stage in
+  private static let rain = StageDescription.playground { stage in
     let ball = stage.add(.ellipse(CGSize(width: 20, height: 20)), at: CGPoint(x: 60, y: 20), id: "ball")
     let collision = CollisionBehavior(items: [ball])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -44,7 +44,7 @@ struct StagesInSwiftTests {
   )
   private static let press = TimelineEntry.at(.seconds(0.2), .press("ball", for: .seconds(0.1)))
 
-  private static func lists(_ stages: [Scene.Stage], _ timeline: [TimelineEntry]) throws -> [DisplayList] {
+  private static func lists(_ stages: [StageDescription], _ timeline: [TimelineEntry]) throws -> [DisplayList] {
     let scene = Scene(
       canvas: canvas,
       timing: Scene.Timing(frameRate: FrameRate(50), duration: .fixed(.seconds(1))),
@@ -75,7 +75,7 @@ struct StagesInSwiftTests {
 
   @Test
   func `a stage that takes no action lets those behind it have it`() throws {
-    let slider = Scene.Stage { _ in Slider() }
+    let slider = StageDescription { _ in Slider() }
     let both = try Self.lists([Self.list, slider], [Self.fling])
     let list = try Self.lists([Self.list], [Self.fling])
     #expect(both.map { $0.layers[0] } == list.map { $0.layers[0] })

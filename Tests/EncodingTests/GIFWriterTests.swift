@@ -77,14 +77,14 @@ struct GIFWriterTests {
     }
   }
 
-  private func options(_ effort: EncodingOptions.Effort) -> EncodingOptions {
+  private func options(_ effort: GIFEffort) -> EncodingOptions {
     var options = EncodingOptions()
     options.effort = effort
     return options
   }
 
-  @Test(arguments: [1, 2, 3, 17, 200, 255, 256], EncodingOptions.Effort.allCases)
-  func `as many colors as fit are exact in every frame`(count: Int, effort: EncodingOptions.Effort) async throws {
+  @Test(arguments: [1, 2, 3, 17, 200, 255, 256], GIFEffort.allCases)
+  func `as many colors as fit are exact in every frame`(count: Int, effort: GIFEffort) async throws {
     let folder = try TemporaryFolder()
     let frames = patchwork(24, colors: grays(count))
     _ = try await write(frames, to: folder.path + "/film.gif", options(effort))
@@ -129,7 +129,7 @@ struct GIFWriterTests {
     let folder = try TemporaryFolder()
     let frames = patchwork(40, colors: (0..<600).map { 0x40_4040 + $0 % 25 + ($0 / 25) << 8 })
     var (sizes, losses): ([Int], [Int]) = ([], [])
-    for effort in EncodingOptions.Effort.allCases {
+    for effort in GIFEffort.allCases {
       let path = folder.path + "/\(effort).gif"
       sizes.append(try await write(frames, to: path, options(effort)).count)
       losses.append(try loss(frames, path))
@@ -279,8 +279,8 @@ struct GIFWriterTests {
   }
 
   // The first frame covers all, and later ones leave holes where something was.
-  @Test(arguments: EncodingOptions.Effort.allCases)
-  func `pixels that cannot be seen any more are cleared`(effort: EncodingOptions.Effort) async throws {
+  @Test(arguments: GIFEffort.allCases)
+  func `pixels that cannot be seen any more are cleared`(effort: GIFEffort) async throws {
     let folder = try TemporaryFolder()
     var dice = Dice()
     let frames = (0..<20).map { _ in

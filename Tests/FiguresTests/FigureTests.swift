@@ -233,7 +233,7 @@ struct FigureTests {
     )
   }
 
-  static let captions: [(SheetStyle.Arrangement, PanelCaptions, [String])] = [
+  static let captions: [(SheetStyle.Arrangement, SheetStyle.Captions, [String])] = [
     (.filmstrip, .time, ["0.00 s", "0.05 s"]), (.onion, .time, ["0.00 s – 0.05 s"]),
     (.filmstrip, .frame, ["Frame 0", "Frame 3"]), (.onion, .frame, ["Frames 0 – 3"]),
     (.filmstrip, .none, []), (.onion, .none, []), (.grid, .texts(["a", ""]), ["a"]),
@@ -243,7 +243,7 @@ struct FigureTests {
   @Test(arguments: captions)
   func `panels have the captions of the style`(
     arrangement: SheetStyle.Arrangement,
-    captions: PanelCaptions,
+    captions: SheetStyle.Captions,
     texts: [String]
   ) throws {
     let loaded = try marked("")
@@ -276,7 +276,7 @@ struct FigureTests {
   func `there is a caption for each panel or an error`(arrangement: SheetStyle.Arrangement) throws {
     let style = SheetStyle(arrangement, captions: .texts(["a", "b", "c"]))
     let panels = arrangement == .onion ? 1 : 2
-    let words = PanelCaptions.words.map(\.word)
+    let words = SheetStyle.Captions.words.map(\.word)
     #expect(throws: CradleError(PipelineError.wrongCaptionCount(texts: ["a", "b", "c"], panels: panels, words: words)))
     {
       try sheet("0,1", style)

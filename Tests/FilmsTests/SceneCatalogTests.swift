@@ -16,7 +16,7 @@ struct SceneCatalogTests {
     let catalog = try Self.catalog("tiles", "pile", "bars")
     let presets = LoadedScene.presetNames.filter { $0 != "pile" }
     #expect(catalog.names == ["tiles", "pile", "bars"] + presets)
-    #expect(try LoadedScene("pile", in: catalog).isInCode)
+    #expect(try LoadedScene("pile", limits: Limits(), in: catalog).isInCode)
     #expect(try !LoadedScene("pile").isInCode)
   }
 
@@ -30,7 +30,7 @@ struct SceneCatalogTests {
     let summaries = try catalog.summaries()
     #expect(summaries.map(\.name) == catalog.names)
     for (name, summary) in summaries {
-      #expect(try LoadedScene(name, in: catalog).scene.summary == summary, "\(name)")
+      #expect(try LoadedScene(name, limits: Limits(), in: catalog).scene.summary == summary, "\(name)")
     }
   }
 

@@ -41,12 +41,12 @@ struct ScenePictureTests {
 
   @Test
   func `a picture that cannot be drawn is an error with its name, in any place`() throws {
-    let item = NewItem(value: "a", appearance: ItemAppearance(picture: Self.broken))
+    let item = NewItem(value: "a", appearance: ItemDescription.Appearance(picture: Self.broken))
     let update = TimelineEntry.Update.insert([item], at: .end)
     let scenes = try [
       load { collection, _ in collection.cells.pictures = [Self.dot, Self.broken] },
       load { collection, _ in
-        collection.sections[0][0].appearance = ItemAppearance(picture: Self.broken)
+        collection.sections[0][0].appearance = ItemDescription.Appearance(picture: Self.broken)
       },
       load { _, timeline in
         timeline.append(TimelineEntry(start: .absolute(.zero), action: .update([update])))
@@ -54,7 +54,7 @@ struct ScenePictureTests {
       load { collection, _ in
         collection.chrome.navigationBar = NavigationBar(
           theme: .light,
-          right: [BarButton(face: .add, updates: [update])]
+          right: [NavigationBar.Button(face: .add, updates: [update])]
         )
       },
     ]
@@ -87,7 +87,7 @@ struct ScenePictureTests {
         collection.chrome.navigationBar = NavigationBar(theme: .light, title: strange)
       },
       load { collection, _ in
-        collection.chrome.navigationBar = NavigationBar(theme: .light, left: [BarButton(face: .title(strange))])
+        collection.chrome.navigationBar = NavigationBar(theme: .light, left: [NavigationBar.Button(face: .title(strange))])
       },
     ]
     for scene in scenes {

@@ -36,7 +36,7 @@ struct DrawingCanvasTests {
       canvas.shadow(of: outline, color: .systemOrange)
       canvas.text("a", style: TextStyle(color: .systemOrange))
     }
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: .zero,
       to: .zero,
       stops: [.init(offset: 0, color: orange), .init(offset: 1, color: .clear)]

@@ -10,8 +10,8 @@ struct ChromeArtistTests {
   private static let bar = NavigationBar(
     theme: .light,
     title: "Springy",
-    left: [BarButton(face: .trash)],
-    right: [BarButton(face: .title("Done")), BarButton(face: .add)]
+    left: [NavigationBar.Button(face: .trash)],
+    right: [NavigationBar.Button(face: .title("Done")), NavigationBar.Button(face: .add)]
   )
   private static let segmented = NavigationBar(
     theme: .dark,

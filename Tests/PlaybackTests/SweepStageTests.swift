@@ -127,7 +127,7 @@ struct SweepStageTests {
   @Test
   func `an entry that cannot be performed names its panel`() throws {
     var bad = try alone(1)
-    bad.timeline = [.at(.seconds(0.1), .delete(at: .index(section: 0, item: 99)))]
+    bad.timeline = [.at(.seconds(0.1), .delete(at: [0, 99]))]
     let panels = [try alone(0), bad].enumerated().map {
       SweepDescription.Panel(label: "\($0.offset)", scene: $0.element)
     }

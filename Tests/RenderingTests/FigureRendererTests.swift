@@ -17,12 +17,12 @@ struct FigureRendererTests {
   }
 
   private let gradient = Paint.linearGradient(
-    LinearGradient(
+    Paint.LinearGradient(
       from: CGPoint(x: 0, y: -3),
       to: CGPoint(x: 0, y: 3),
       stops: [
-        LinearGradient.Stop(offset: 0, color: .black),
-        LinearGradient.Stop(offset: 1, color: .white),
+        Paint.LinearGradient.Stop(offset: 0, color: .black),
+        Paint.LinearGradient.Stop(offset: 1, color: .white),
       ]
     )
   )

@@ -124,7 +124,7 @@ struct RendererTests {
 
   @Test
   func `a gradient runs along its line and continues past its ends`() throws {
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: -5, y: 0),
       to: CGPoint(x: 5, y: 0),
       stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]
@@ -153,7 +153,7 @@ struct RendererTests {
 
   @Test
   func `a color that fades to clear keeps its hue`() throws {
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: -10, y: 0),
       to: CGPoint(x: 10, y: 0),
       stops: [

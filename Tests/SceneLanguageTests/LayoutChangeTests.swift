@@ -16,7 +16,7 @@ struct LayoutChangeTests {
 
   private static func changes(_ entries: String, on stage: String = stage) throws -> [TimelineEntry.LayoutChange] {
     try load(stage + "timeline: [\(entries)]").timeline.compactMap { entry in
-      entry.action.value as? TimelineEntry.LayoutChange
+      entry.action.verb as? TimelineEntry.LayoutChange
     }
   }
 
@@ -41,7 +41,7 @@ struct LayoutChangeTests {
     let scene = try load(Self.stage + "timeline: [{ at: 0s, set: { key: layouts.circle.angle, to: 1rad } }]")
     let description = collection(of: scene).layouts.first { $0.name == "circle" }?.description
     let layout = try #require(description?.makeLayout() as? CircleLayout)
-    let change = try #require(scene.timeline[0].action.value as? TimelineEntry.LayoutChange)
+    let change = try #require(scene.timeline[0].action.verb as? TimelineEntry.LayoutChange)
     change.property.set(change.value, of: layout)
     #expect(layout.angle == 1)
     #expect(change.property.value(of: layout) == .number(1))

@@ -103,7 +103,7 @@ struct SceneDefaultsTests {
     timeline("scrolling", "scroll_to: { offset: [0, 40] }", .scrollTo(CGPoint(x: 0, y: 40))),
     timeline("an insertion", "insert: { index: end }", .insert(at: .end)),
     timeline("a deletion", "delete: { index: last }", .delete(at: .last)),
-    timeline("a press", "press: { item: 1, for: 0.3s }", .press(at: .index(section: 0, item: 1), for: .seconds(0.3))),
+    timeline("a press", "press: { item: 1, for: 0.3s }", .press(at: [0, 1], for: .seconds(0.3))),
     timeline("a marker", "marker: top", .marker("top")),
     overlay("a touch", "touch", .touch),
     overlay("a caption", "{ caption: { text: Hi } }", .caption(Scene.Caption(text: "Hi"))),
@@ -139,7 +139,7 @@ struct SceneDefaultsTests {
     let pages = try #require(try collection("paging: true"))
     #expect(pages.isPagingEnabled && pages.snapAlignment == nil)
     let snapping = try #require(try collection("snap: center"))
-    let code = Scene.Stage.collection(items: 3, snap: .center, layout: FlowDescription())
+    let code = StageDescription.collection(items: 3, snap: .center, layout: FlowDescription())
       .as(CollectionDescription.self)
     #expect(!snapping.isPagingEnabled && snapping.snapAlignment == code?.snapAlignment)
     #expect(throws: CradleError.self) { try collection("paging: true, snap: start") }

@@ -68,7 +68,7 @@ enum SampleFilm {
   /// A film with all kinds of motion and drawing.
   static let everything = layered(40) { frame in
     let time = Double(frame)
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: -10, y: 0),
       to: CGPoint(x: 10, y: 0),
       stops: [.init(offset: 0, color: .systemBlue), .init(offset: 1, color: .clear)]

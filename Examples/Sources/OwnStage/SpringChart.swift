@@ -4,7 +4,7 @@ import CradleKit
 let chart = Scene(
   title: "Spring chart",
   canvas: Scene.Canvas(size: CGSize(width: 272, height: 240)),
-  stage: Scene.Stage { _ in SpringChart([90, 160, 60, 120, 40]) },
+  stage: StageDescription { _ in SpringChart([90, 160, 60, 120, 40]) },
   timeline: [
     .at(.seconds(2), .press("bar 2", for: .zero)),
     .after(.seconds(0.2), .press("bar 3", for: .zero)),

@@ -54,7 +54,7 @@ struct OwnCodeTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (still, sheet) = (folder.appending(path: "still.svg"), folder.appending(path: "sheet.svg"))
-    try scene.stillAndWait(at: .time(0.3)).writeAndWait(to: still.path)
+    try scene.stillAndWait(at: .time(.seconds(0.3))).writeAndWait(to: still.path)
     try scene.sheetAndWait("0s..0.4s:0.2s").writeAndWait(to: sheet.path)
     let paths = try [still, sheet].map {
       try String(contentsOf: $0, encoding: .utf8).matches(of: /<path/).count

@@ -11,7 +11,7 @@ struct BubbleArtist: CellDrawing {
   /// The properties of a message on which its drawing depends.
   struct Subject: Hashable {
     let text: String
-    let sender: ItemAppearance.Sender
+    let sender: ItemDescription.Appearance.Sender
     let color: Color?
     let theme: Theme
     let hasTail: Bool
@@ -123,7 +123,7 @@ struct BubbleArtist: CellDrawing {
     }
   }
 
-  private func outline(of bubble: CGRect, tailOf sender: ItemAppearance.Sender?) -> Path {
+  private func outline(of bubble: CGRect, tailOf sender: ItemDescription.Appearance.Sender?) -> Path {
     switch sender {
     case nil: return Path(roundedRectangle: bubble, radius: Self.radius)
     case .me: return outlineWithTail(at: bubble)
@@ -174,9 +174,9 @@ struct BubbleArtist: CellDrawing {
   }
 }
 
-extension ItemAppearance {
+extension ItemDescription.Appearance {
   /// Returns whether both are messages from the same sender.
-  package func isFromSender(of other: ItemAppearance) -> Bool {
+  package func isFromSender(of other: ItemDescription.Appearance) -> Bool {
     (sender ?? .them) == (other.sender ?? .them)
   }
 }

@@ -117,7 +117,7 @@ struct Landscape {
     }
     guard frame.contains(path.controlBounds) else { return nil }
     let white = Color.white.mixed(with: light.sky[2], 0.2)
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: 0, y: top),
       to: CGPoint(x: 0, y: base.maxY),
       stops: [

@@ -28,7 +28,7 @@ struct PictureFrame {
   /// Returns a gradient from top to bottom, with colors at fractions of the height.
   func verticalGradient(_ stops: [(height: Double, color: Color)]) -> Paint {
     .linearGradient(
-      LinearGradient(
+      Paint.LinearGradient(
         from: CGPoint(x: 0, y: box.minY),
         to: CGPoint(x: 0, y: box.maxY),
         stops: stops.map { .init(offset: $0.height, color: $0.color) }

@@ -31,7 +31,7 @@ import Foundation
 ///     return StageState([dial])
 ///   }
 /// }
-/// let scene = Scene(stage: Scene.Stage { _, studio in Gauge(studio) })
+/// let scene = Scene(stage: StageDescription { _, studio in Gauge(studio) })
 /// ```
 public final class Studio {
   /// The theme of the scene.
@@ -53,7 +53,7 @@ public final class Studio {
   /// - Parameters:
   ///   - scene: The scene, with the colors of its theme.
   ///   - measuring: The value that measures texts.
-  public convenience init(for scene: Scene, measuring: any TextMeasuring) {
+  package convenience init(for scene: Scene, measuring: any TextMeasuring) {
     self.init(in: scene.canvas.theme, on: scene.canvas.ground, measuring: measuring)
   }
 
@@ -101,7 +101,7 @@ public final class Studio {
       ordinal: number,
       value: look.label?.text ?? look.id,
       index: number,
-      appearance: ItemAppearance(color: look.color, picture: look.picture),
+      appearance: ItemDescription.Appearance(color: look.color, picture: look.picture),
       theme: theme,
       seed: seed
     )

@@ -25,7 +25,7 @@ struct BarLayout {
       func width(_ title: String, _ style: TextStyle) -> Double {
         measuring.size(of: title, in: style, width: BarLayout.unlimited).width
       }
-      func width(_ button: BarButton) -> Double {
+      func width(_ button: NavigationBar.Button) -> Double {
         switch button.face {
         case .add, .trash: 17
         case .title(let title): width(title, BarLayout.buttonStyle)
@@ -78,7 +78,7 @@ struct BarLayout {
     segments = Self.segments(of: bar, widths: widths.segments, in: titleBox)
   }
 
-  private static func place(_ button: BarButton, x: Double, width: Double, in bar: CGRect) -> Place {
+  private static func place(_ button: NavigationBar.Button, x: Double, width: Double, in bar: CGRect) -> Place {
     let frame = CGRect(x: x, y: bar.minY, width: width, height: bar.height)
     let extra = max(0, finger - width) / 2
     return Place(

@@ -31,7 +31,7 @@ package struct ChromeArtist {
     /// A kind of control.
     package enum Kind: Equatable, Sendable {
       /// A button of the navigation bar.
-      case button(BarButton)
+      case button(NavigationBar.Button)
       /// The segment with a position, counted from the left.
       case segment(Int)
     }

@@ -18,7 +18,7 @@ struct MarkerArtist: OverlayArtist {
 
   init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     guard let label = scene.overlays(of: Scene.MarkerLabel.self).first else { return nil }
-    let names = scene.timeline.compactMap(\.action.value.marker)
+    let names = scene.timeline.compactMap(\.action.verb.marker)
     guard !names.isEmpty else { return nil }
     let panel = OverlayPanel(in: room)
     let size = room.length(Self.letters)
@@ -52,7 +52,7 @@ struct MarkerArtist: OverlayArtist {
   }
 
   static func texts(in scene: Scene) -> [SceneText] {
-    let names = scene.timeline.compactMap(\.action.value.marker)
+    let names = scene.timeline.compactMap(\.action.verb.marker)
     return scene.overlays(of: Scene.MarkerLabel.self).map { label in
       SceneText(style: TextStyle(families: label.families, weight: weight), strings: names)
     }

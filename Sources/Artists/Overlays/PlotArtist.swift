@@ -37,7 +37,7 @@ struct PlotArtist: OverlayArtist {
   }
 
   static func texts(in scene: Scene) -> [SceneText] {
-    let markers = scene.timeline.compactMap(\.action.value.marker)
+    let markers = scene.timeline.compactMap(\.action.verb.marker)
     return scene.overlays(of: Scene.PlotOverlay.self).map { plot in
       let quantities = plot.quantities.flatMap { [$0.name.rawValue, $0.unit] }
       let strings =

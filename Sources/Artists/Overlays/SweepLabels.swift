@@ -11,7 +11,7 @@ package struct SweepLabels {
   package let elements: [DisplayList.Element]
 
   private let layout: SweepLayout
-  private let readings: [SweepReading]
+  private let readings: [SweepDescription.Reading]
   private let names: [String]
 
   package init(_ sweep: SweepDescription, _ layout: SweepLayout, in theme: Theme) {

@@ -73,7 +73,7 @@ package struct HandArtist {
   /// and fading away downwards.
   package func commands(size: CGSize, color: Color = .white) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: 0, y: bounds.minY),
       to: CGPoint(x: 0, y: bounds.maxY),
       stops: [

@@ -1,21 +1,21 @@
-public import CradleGeometry
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 import CradleScenes
 
 /// The state of an item on a moment, as far as it can be plotted.
-public struct ItemState: Hashable, Sendable {
+package struct ItemState: Hashable, Sendable {
   /// The center, in points of the canvas.
-  public let center: Vector
+  package let center: Vector
   /// The angle, clockwise, in radians.
-  public let angle: Double
+  package let angle: Double
   /// The factor by which it is stretched along its own x axis.
-  public let scale: Double
+  package let scale: Double
   /// The opacity.
-  public let alpha: Double
+  package let alpha: Double
   /// The place in the stack.
-  public let z: Int
+  package let z: Int
   /// The velocity; `nil` if it is not simulated.
-  public let velocity: DisplayList.Velocity?
+  package let velocity: DisplayList.Velocity?
 
   init(_ element: DisplayList.Element) {
     (center, angle, scale) = (Vector(element.center), element.angle, element.scale.x)
@@ -24,17 +24,17 @@ public struct ItemState: Hashable, Sendable {
 }
 
 /// The states of an item in the course of a film.
-public struct ItemTrack: Sendable {
+package struct ItemTrack: Sendable {
   /// The name by which it was asked for: an id, or an index path such as `0-7`.
-  public let name: String
+  package let name: String
   /// The times of the scene at which it was seen.
-  public let times: [SceneTime]
+  package let times: [SceneTime]
   /// Its state at each of the times; `nil` where it was not visible.
-  public internal(set) var states: [ItemState?] = []
+  package internal(set) var states: [ItemState?] = []
   /// The forces on it at each of the times; `nil` where it is not simulated, or if they were not observed.
-  public internal(set) var loads: [ItemLoad?] = []
+  package internal(set) var loads: [ItemLoad?] = []
   /// The color that it has when it appears; `nil` if it has none, such as a picture.
-  public private(set) var color: Color?
+  package private(set) var color: Color?
   // Its id, once it has appeared.
   fileprivate var id: String?
 
@@ -44,17 +44,17 @@ public struct ItemTrack: Sendable {
   }
 
   /// Whether it appears at any of the times.
-  public var appears: Bool { id != nil }
+  package var appears: Bool { id != nil }
 }
 
 /// A film, seen at some times: the states of chosen items, and the scroll offset.
-public struct FilmTrack: Sendable {
+package struct FilmTrack: Sendable {
   /// The times of the scene, ascending.
-  public let times: [SceneTime]
+  package let times: [SceneTime]
   /// The items, in the order in which they were asked for.
-  public fileprivate(set) var items: [ItemTrack]
+  package fileprivate(set) var items: [ItemTrack]
   /// The scroll offset at each of the times; `nil` if nothing scrolls.
-  public fileprivate(set) var offsets: [Vector?] = []
+  package fileprivate(set) var offsets: [Vector?] = []
   /// The state of the scrolling at each of the times; none if it was not observed.
   private(set) var pulls: [ScrollPull?] = []
   /// Whether the content scrolls sideways only.

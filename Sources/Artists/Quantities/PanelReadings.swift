@@ -14,15 +14,15 @@ package import CradleScenes
 /// }
 /// for panel in try await sweep.film().panelReadings { print(panel?.peakSpeed ?? 0) }
 /// ```
-public struct PanelReadings: Equatable, Sendable {
+package struct PanelReadings: Equatable, Sendable {
   /// The greatest distance beyond the place of rest, in parts of the way: 0.1 is 10 %.
-  public let overshoot: Double
+  package let overshoot: Double
   /// The time from leaving the farthest place until the item stays near its place of rest, in seconds.
-  public let settlingTime: Double
+  package let settlingTime: Double
   /// The number of times that the item passes its place of rest.
-  public let zeroCrossings: Int
+  package let zeroCrossings: Int
   /// The highest speed between two display frames, in points per second.
-  public let peakSpeed: Double
+  package let peakSpeed: Double
 
   /// Measures a motion; `nil` if nothing is seen to move.
   package init?(_ motion: ItemMotion) {
@@ -42,7 +42,7 @@ public struct PanelReadings: Equatable, Sendable {
 
 extension PanelReadings {
   /// Returns a number as it is printed.
-  package func text(of reading: SweepReading) -> String {
+  package func text(of reading: SweepDescription.Reading) -> String {
     switch reading {
     case .overshoot: "\(Int((overshoot * 100).rounded())) %"
     case .settlingTime: "\(settlingTime.fixed(2)) s"

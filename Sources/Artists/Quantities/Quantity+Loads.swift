@@ -1,5 +1,5 @@
 import CradleDynamics
-public import CradleGeometry
+package import CradleGeometry
 import CradleScenes
 
 // What follows from the forces on an item.
@@ -38,15 +38,15 @@ extension ItemTrack {
 }
 
 /// The forces on an item, summed up.
-public struct ItemLoad: Hashable, Sendable {
+package struct ItemLoad: Hashable, Sendable {
   /// The energy of its motion, in joules.
-  public var kineticEnergy: Double
+  package var kineticEnergy: Double
   /// The energy in its springs, in joules; of a spring between two items, half.
-  public var springEnergy = 0.0
+  package var springEnergy = 0.0
   /// The force of gravity, in newtons.
-  public var weight = Vector.zero
+  package var weight = Vector.zero
   /// The tension of its attachments together, in newtons; `nil` if it has none.
-  public var tension: Double?
+  package var tension: Double?
 }
 
 extension StageState {

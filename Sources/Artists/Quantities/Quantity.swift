@@ -1,4 +1,4 @@
-public import CradleScenes
+package import CradleScenes
 
 /// A number of an item, or of a film, at each moment, which can be plotted.
 ///
@@ -9,7 +9,7 @@ public import CradleScenes
 ///   print(track.times[moment].seconds, speed.value(of: track.items[0], at: moment) ?? 0, speed.unit)
 /// }
 /// ```
-public struct Quantity: Sendable {
+package struct Quantity: Sendable {
   /// The subject of a quantity.
   enum Measure: Sendable {
     /// Of an item, on a moment of its track.
@@ -19,13 +19,13 @@ public struct Quantity: Sendable {
   }
 
   /// The name.
-  public let name: QuantityName
+  package let name: QuantityName
   /// The unit; empty for a number without one.
-  public let unit: String
+  package let unit: String
   /// The definition, in a sentence.
-  public let sentence: String
+  package let sentence: String
   /// Whether greater values are lower on the canvas, so that an axis should point down.
-  public let pointsDown: Bool
+  package let pointsDown: Bool
   private let measure: Measure
 
   init(_ name: QuantityName, unit: String, _ sentence: String, pointsDown: Bool = false, _ measure: Measure) {
@@ -34,10 +34,10 @@ public struct Quantity: Sendable {
   }
 
   /// Every quantity, in the order of documentation.
-  public static let all = QuantityName.allCases.map(Quantity.init)
+  package static let all = QuantityName.allCases.map(Quantity.init)
 
   /// Creates the quantity of a name.
-  public init(_ name: QuantityName) {
+  package init(_ name: QuantityName) {
     self =
       switch name {
       case .x: .x
@@ -64,18 +64,18 @@ public struct Quantity: Sendable {
   }
 
   /// Whether the quantity belongs to the film as a whole, and not to an item.
-  public var isOfFilm: Bool {
+  package var isOfFilm: Bool {
     name.isOfFilm
   }
 
   /// Returns the value of an item on a moment; `nil` where it has none, or if the quantity is not one of items.
-  public func value(of item: ItemTrack, at moment: Int) -> Double? {
+  package func value(of item: ItemTrack, at moment: Int) -> Double? {
     guard case .item(let value) = measure, item.states.indices.contains(moment) else { return nil }
     return value(item, moment)
   }
 
   /// Returns the value of a film on a moment; `nil` where it has none, or if the quantity is one of items.
-  public func value(of film: FilmTrack, at moment: Int) -> Double? {
+  package func value(of film: FilmTrack, at moment: Int) -> Double? {
     guard case .film(let value) = measure, film.times.indices.contains(moment) else { return nil }
     return value(film, moment)
   }
@@ -83,7 +83,7 @@ public struct Quantity: Sendable {
 
 extension Quantity: Equatable {
   /// Whether both have the same name.
-  public static func == (left: Quantity, right: Quantity) -> Bool {
+  package static func == (left: Quantity, right: Quantity) -> Bool {
     left.name == right.name
   }
 }

@@ -160,7 +160,7 @@ extension ElementState {
   ///   - level: Its place in the stack: higher is nearer.
   ///   - velocity: Its velocity; `nil` if it is not simulated.
   ///   - redraw: Returns its drawing at the moment that a frame shows, also between two ticks.
-  public init(
+  package init(
     number: Int,
     id: String,
     size: CGSize,

@@ -1,6 +1,6 @@
-public import CradleDynamics
+package import CradleDynamics
 public import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 package import CradleScenes
 public import Foundation
 
@@ -55,7 +55,7 @@ public struct StageState {
   }
 
   /// The elements as they are drawn.
-  public var drawnElements: [DisplayList.Element] {
+  package var drawnElements: [DisplayList.Element] {
     elements.map { $0.element(origin: origin, at: time) }
   }
 
@@ -140,7 +140,7 @@ extension StageState {
   /// - Parameters:
   ///   - snapshot: What acts, in the coordinates of the elements.
   ///   - id: Returns the id of the element of an item; `nil` for an item that is not shown.
-  public mutating func add(_ snapshot: DynamicsSnapshot, id: (ObjectIdentifier) -> String?) {
+  package mutating func add(_ snapshot: DynamicsSnapshot, id: (ObjectIdentifier) -> String?) {
     var physics = physics ?? PhysicsState()
     let ids = snapshot.bodies.map { id($0.item) }
     physics.append(snapshot, ids: ids, indices: ids.map { _ in "" })
@@ -150,11 +150,11 @@ extension StageState {
 
 extension StageState {
   /// The largest number of elements that can be shown at once.
-  public static let mostElements = DynamicsDescription.mostItems
+  package static let mostElements = DynamicsDescription.mostItems
 
   /// The first reason for which the elements cannot be shown, in words that continue a sentence about the stage;
   /// `nil` if there is none.
-  public var flaw: String? {
+  package var flaw: String? {
     guard elements.count <= Self.mostElements else {
       return "shows \(elements.count) elements at once; at most \(Self.mostElements) can be shown"
     }

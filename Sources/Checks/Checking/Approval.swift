@@ -11,7 +11,7 @@ import Foundation
 /// let approval = try Approval(ofReport: "cradle-report")
 /// try await approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
 /// ```
-public struct Approval: Sendable {
+package struct Approval: Sendable {
   private let report: String
   private let goldens: String
   private let entries: [ReportManifest.Entry]
@@ -23,11 +23,11 @@ public struct Approval: Sendable {
   ///   - goldens: The folder of all goldens; that of the check if `nil`, which then has to be in the
   ///     working folder: a report may come from anywhere.
   /// - Throws: `CradleError`.
-  public init(ofReport report: String, goldens: String? = nil) throws {
+  package init(ofReport report: String, goldens: String? = nil) throws {
     let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
     self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
-    entries = record.outcomes.filter { $0.verdict != Verdict.same.rawValue }
+    entries = record.outcomes.filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }
   }
 
   /// Makes results the new goldens, and removes obsolete goldens.
@@ -40,7 +40,7 @@ public struct Approval: Sendable {
   /// - Throws: `CradleError`: `.missingResult` for a pattern that fits none and `.fileExists`, before anything is
   ///   written; `.missingResult` for a changed result; or if goldens cannot be written. `CancellationError` comes
   ///   between two goldens, and each is whole.
-  public func run(
+  package func run(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
   ) async throws {
@@ -60,7 +60,7 @@ public struct Approval: Sendable {
 
   private func approve(_ patterns: [String], _ tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
     // A check that failed has no result.
-    let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
+    let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
       throw CradleError(CheckError.noSuchResult(pattern: pattern, report: report))
     }
@@ -97,7 +97,7 @@ public struct Approval: Sendable {
   }
 
   private func isObsolete(_ entry: ReportManifest.Entry) -> Bool {
-    entry.verdict == Verdict.obsolete.rawValue
+    entry.verdict == CheckOutcome.Verdict.obsolete.rawValue
   }
 }
 

@@ -1,19 +1,21 @@
 public import CradleFilms
 import CradleGeometry
 import CradleRawText
-public import CradleRegression
+package import CradleRegression
 public import Foundation
 
-/// The goldens that a check writes.
-public enum GoldenUpdate: String, CaseIterable, Sendable {
-  /// All goldens; those that match are recorded again in this environment.
-  case all
-  /// Goldens that differ or are damaged, and those that do not exist yet.
-  case changed
-  /// Goldens that do not exist yet.
-  case missing
-  /// No goldens.
-  case none
+extension CheckOptions {
+  /// The goldens that a check writes.
+  public enum Update: String, CaseIterable, Sendable {
+    /// All goldens; those that match are recorded again in this environment.
+    case all
+    /// Goldens that differ or are damaged, and those that do not exist yet.
+    case changed
+    /// Goldens that do not exist yet.
+    case missing
+    /// No goldens.
+    case none
+  }
 }
 
 /// The options of a check, which take precedence over those of the scenes.
@@ -36,9 +38,9 @@ public struct CheckOptions: Sendable {
   /// The folder of the report.
   public var report = "cradle-report"
   /// The place at which readers of the report's summary find its pictures.
-  public var summaryPictures = SummaryPictures.beside
+  package var summaryPictures = SummaryPictures.beside
   /// The goldens that are written.
-  public var update = GoldenUpdate.missing
+  public var update = CheckOptions.Update.missing
   /// Whether a golden that no longer belongs to a scene is a failure.
   public var failsOnObsolete = false
   /// The number of frames that are drawn at a time.
@@ -98,11 +100,11 @@ extension CheckOptions {
   }
 }
 
-extension GoldenUpdate {
+extension CheckOptions.Update {
   /// Returns the update of a check that names none: `missing`, or `none` where `CI` is set.
   ///
   /// - Parameter environment: The environment variables; `CI` is set on machines that only test.
-  package static func standard(_ environment: [String: String]) -> GoldenUpdate {
+  package static func standard(_ environment: [String: String]) -> CheckOptions.Update {
     let value = environment["CI"]?.lowercased() ?? ""
     return ["", "0", "false", "no"].contains(value) ? .missing : .none
   }

@@ -44,7 +44,7 @@ struct CheckTolerance: Equatable {
   /// Creates the tolerance of a scene; without one, every bit counts in the golden's environment.
   ///
   /// Options go before the scene's `goldens:`.
-  init(_ options: CheckOptions, _ scene: Scene, _ changes: [Environment.Change]) {
+  init(_ options: CheckOptions, _ scene: Scene, _ changes: [CheckReport.Environment.Change]) {
     self.init(options, scene.goldens, scale: scene.canvas.scale, changes)
   }
 
@@ -55,7 +55,7 @@ struct CheckTolerance: Equatable {
     self.init(options, GoldenPlan(), scale: 1, [])
   }
 
-  private init(_ options: CheckOptions, _ plan: GoldenPlan, scale: Double, _ changes: [Environment.Change]) {
+  private init(_ options: CheckOptions, _ plan: GoldenPlan, scale: Double, _ changes: [CheckReport.Environment.Change]) {
     let movesThings = changes.contains(where: \.movesThings)
     places = options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
     let threshold = options.threshold ?? plan.threshold

@@ -9,11 +9,11 @@ import CradleRegression
 struct GoldenComparison: Sendable {
   /// The result of a comparison.
   struct Finding {
-    var verdict = Verdict.same
+    var verdict = CheckOutcome.Verdict.same
     /// The change, in one line.
     var text = ""
     var notes: [String] = []
-    /// The differences that a tolerance hid, where the verdict is `Verdict.same`.
+    /// The differences that a tolerance hid, where the verdict is `CheckOutcome.Verdict.same`.
     var unseen: [String] = []
   }
 
@@ -22,7 +22,7 @@ struct GoldenComparison: Sendable {
   let tolerance: CheckTolerance
   let layers: GoldenLayers
   /// The parts of the environment that differ.
-  let changes: [Environment.Change]
+  let changes: [CheckReport.Environment.Change]
   /// The answer to ``question(about:)``.
   var look = CloseLook.Answer()
 

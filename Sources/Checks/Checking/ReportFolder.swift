@@ -154,7 +154,7 @@ extension ReportFolder {
     var report = CheckReport(
       generator: Maker.program,
       title: title,
-      environment: Environment.machine,
+      environment: CheckReport.Environment.machine,
       outcomes: outcomes
     )
     report.differenceFolder = Part.difference.rawValue

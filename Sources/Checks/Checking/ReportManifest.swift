@@ -78,7 +78,7 @@ struct ReportManifest: Codable, Equatable {
       guard goldens == nil || entry.hasPlainNames else {
         throw DocumentFault(place, "has a name that is none of a folder: \(entry.name.shortened)")
       }
-      guard Verdict(rawValue: entry.verdict) != nil else {
+      guard CheckOutcome.Verdict(rawValue: entry.verdict) != nil else {
         throw DocumentFault("\(place).verdict", "is unknown: \(entry.verdict.shortened)")
       }
       // By bytes, as the system tells names apart.

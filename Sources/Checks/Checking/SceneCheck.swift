@@ -3,7 +3,7 @@ public import CradleFilms
 import CradleGeometry
 import CradleRawText
 public import CradleRegression
-public import CradleSceneLanguage
+package import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
@@ -57,7 +57,7 @@ public struct SceneCheck: Sendable {
   ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`, and the error of an argument that names no scene.
-  public init(
+  package init(
     _ arguments: [String],
     overrides: [String] = [],
     limits: Limits = Limits(),
@@ -72,7 +72,7 @@ public struct SceneCheck: Sendable {
     if onlyFailed {
       let failed = Set(
         try ReportManifest(inReport: options.report).outcomes
-          .filter { $0.verdict != Verdict.same.rawValue }.map(\.name)
+          .filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }.map(\.name)
       )
       chosen.removeAll { !failed.contains($0.target.name) }
     }
@@ -88,12 +88,12 @@ public struct SceneCheck: Sendable {
   }
 
   /// The number of variants to check.
-  public var count: Int {
+  package var count: Int {
     targets.count
   }
 
   /// The names of the variants to check: `springy/theme=dark`.
-  public var names: [String] {
+  package var names: [String] {
     targets.map(\.target.name)
   }
 
@@ -113,7 +113,7 @@ public struct SceneCheck: Sendable {
   /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end. The stage is the
   ///   name of the variant: `springy/theme=dark`.
   /// - Throws: `CancellationError`, and errors that prevent the report from being written.
-  public func run(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) async throws -> Result {
+  package func run(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) async throws -> Result {
     try await reporting(to: progress) { try await run(status: { _ in nil }, progress: $0) }
   }
 
@@ -252,9 +252,9 @@ extension CheckOutcome {
   }
 }
 
-extension GoldenUpdate {
+extension CheckOptions.Update {
   /// Returns whether a golden is written for a verdict.
-  func writes(_ verdict: Verdict) -> Bool {
+  func writes(_ verdict: CheckOutcome.Verdict) -> Bool {
     switch (self, verdict) {
     case (.none, _), (_, .failed), (_, .obsolete): false
     case (.all, _): true

@@ -37,7 +37,7 @@ struct VariantCheck {
     let key = options.cache?.key(of: CachedFilm.key, loaded)
     var known = try await known(key)
     // The fonts of this machine are asked for their versions, which takes a while.
-    let environment = Environment.current(for: loaded.scene)
+    let environment = CheckReport.Environment.current(for: loaded.scene)
     var outcome = outcome(of: content, in: environment)
     outcome.isCached = known != nil
     if let known, let golden = content.recorded, options.update != .all, isSame(known, golden) {
@@ -74,7 +74,7 @@ struct VariantCheck {
   }
 
   // The outcome as far as the golden alone decides it.
-  private func outcome(of content: GoldenFolder.Content, in environment: Environment) -> CheckOutcome {
+  private func outcome(of content: GoldenFolder.Content, in environment: CheckReport.Environment) -> CheckOutcome {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
     outcome.file = target.isPreset ? nil : target.argument
@@ -96,7 +96,7 @@ struct VariantCheck {
     recorded.isIdentical(to: record.hashes, of: record.description(of: loaded.scene), in: options.layers)
   }
 
-  private func film(in environment: Environment) throws -> FilmUnderCheck {
+  private func film(in environment: CheckReport.Environment) throws -> FilmUnderCheck {
     try loaded.checkFonts()
     try loaded.checkPictures()
     return FilmUnderCheck(loaded: loaded, target: target, film: try loaded.film(), environment: environment)
@@ -106,7 +106,7 @@ struct VariantCheck {
     of film: FilmUnderCheck,
     beside recorded: IntactGolden?,
     _ known: CachedFilm?,
-    _ changes: [Environment.Change]
+    _ changes: [CheckReport.Environment.Change]
   ) -> FilmRecorder {
     let description = Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks)
     let comparer = recorded.map { recorded in
@@ -169,7 +169,7 @@ struct VariantCheck {
 
 extension CheckTarget {
   /// Returns an outcome for the variant.
-  func outcome(_ verdict: Verdict, finding: String = "") -> CheckOutcome {
+  func outcome(_ verdict: CheckOutcome.Verdict, finding: String = "") -> CheckOutcome {
     var outcome = CheckOutcome(scene: scene, variant: variant.name, verdict: verdict)
     outcome.finding = finding
     return outcome

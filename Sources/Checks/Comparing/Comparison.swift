@@ -1,9 +1,9 @@
-public import CradleEncoding
-public import CradleFilms
+package import CradleEncoding
+package import CradleFilms
 public import CradleGeometry
 import CradleRawText
-public import CradleRegression
-public import CradleSceneLanguage
+package import CradleRegression
+package import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
@@ -14,7 +14,7 @@ import Foundation
 /// let report = try await comparison.run(options: CheckOptions(), ffmpeg: FFmpeg(path: nil)) { _ in }
 /// print(report.outcomes[0].finding)
 /// ```
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// The input of a kind that compares two things.
   struct Job: Sendable {
     /// The argument that names the expected thing.
@@ -48,7 +48,7 @@ public struct Comparison: Sendable {
   ///   - actual: Another one of the same kind.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`.
-  public init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(CradleError) {
+  package init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(CradleError) {
     // Reading a pipe or a device might not end. A name that is also a scene's is for the kinds to judge.
     for path in [expected, actual] where fileExists(path) && !isFolder(path) {
       do throws(OutsideFault) {
@@ -72,7 +72,7 @@ public struct Comparison: Sendable {
   ///     of the variant; pictures and movies have no progress.
   /// - Throws: Errors that prevent one of the two from being read, or the report from being
   ///   written, and `CancellationError`.
-  public func run(
+  package func run(
     overrides: [String] = [],
     limits: Limits = Limits(),
     options: CheckOptions,

@@ -240,7 +240,7 @@ struct PairFinding {
     if let length = lengthText, length != outcome.finding { outcome.notes.append(length) }
   }
 
-  private var finding: (Verdict, String) {
+  private var finding: (CheckOutcome.Verdict, String) {
     let moved = tally.count(of: .state)
     if moved > 0 {
       return (.physicsChanged, "elements have moved in \(moved.counted("frame")), first \(tally.firstName)")

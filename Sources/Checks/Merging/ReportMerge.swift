@@ -1,8 +1,8 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
 public import CradleGeometry
 import CradleRawText
-public import CradleRegression
+package import CradleRegression
 import CradleScenes
 import Foundation
 
@@ -12,13 +12,13 @@ import Foundation
 /// let merge = try ReportMerge(["report-1", "report-2"], into: "cradle-report")
 /// print(try merge.run().outcomes.map(\.verdict), merge.missing)
 /// ```
-public struct ReportMerge: Sendable {
+package struct ReportMerge: Sendable {
   /// The folder of the whole report.
-  public let path: String
+  package let path: String
   /// The parts that are missing; their variants fail in the whole report.
-  public let missing: [Shard]
+  package let missing: [Shard]
   /// The place of the pictures that the summary shows; beside it by default.
-  public var summaryPictures = SummaryPictures.beside
+  package var summaryPictures = SummaryPictures.beside
 
   let parts: [ReportPart]
   private let plan: CheckPlan
@@ -29,7 +29,7 @@ public struct ReportMerge: Sendable {
   }
 
   /// Returns whether a path is that of a report.
-  public static func isReport(_ path: String) -> Bool {
+  package static func isReport(_ path: String) -> Bool {
     ReportManifest.isReport(path)
   }
 
@@ -40,7 +40,7 @@ public struct ReportMerge: Sendable {
   ///   - parts: The folders of the parts' reports, in any order.
   ///   - output: The folder of the whole report; a report that is there is replaced.
   /// - Throws: `CradleError`.
-  public init(_ parts: [String], into output: String) throws(CradleError) {
+  package init(_ parts: [String], into output: String) throws(CradleError) {
     let read = try parts.map { path throws(CradleError) in try ReportPart(path) }
     let place = FileLocation(output)
     for part in read {
@@ -57,7 +57,7 @@ public struct ReportMerge: Sendable {
   }
 
   /// The number of variants of the whole check.
-  public var count: Int {
+  package var count: Int {
     plan.variants.count
   }
 
@@ -69,7 +69,7 @@ public struct ReportMerge: Sendable {
   /// - Returns: The whole report.
   /// - Throws: `CradleError` if a picture is gone, `.fileExists`, or if
   ///   the report cannot be written; then there is none, and an earlier one stays.
-  public func run() throws -> CheckReport {
+  package func run() throws -> CheckReport {
     try run { _ in nil }
   }
 

@@ -27,12 +27,9 @@ open class CircleLayout: CollectionViewLayout {
   ///
   /// ```swift
   /// let clock = CircleLayout.Parameters(radius: 120, hand: CircleLayout.Hand(minute: 41))
-  /// let stage = Scene.Stage.collection(items: 12, layout: clock)
+  /// let stage = StageDescription.collection(items: 12, layout: clock)
   /// ```
   public struct Parameters: Hashable, Sendable {
-    /// The hand of a clock.
-    public typealias Hand = CircleLayout.Hand
-
     /// The size of every item, in points; 70 × 70 by default.
     public var itemSize: CGSize
     /// The distance of the items from the middle, in points; `nil`, the default, for the shorter side of the view
@@ -93,7 +90,7 @@ open class CircleLayout: CollectionViewLayout {
   }
 
   /// The divisor that makes the default radius of the shorter side of the view.
-  public static let automaticRadiusDivisor = 2.5
+  package static let automaticRadiusDivisor = 2.5
 
   private var area = CGSize.zero
   private var places = CirclePlaces([])
@@ -110,12 +107,12 @@ open class CircleLayout: CollectionViewLayout {
   }
 
   /// The middle of the circle in the content, as of the last layout pass.
-  public var resolvedCenter: CGPoint {
+  package var resolvedCenter: CGPoint {
     parameters.center ?? CGPoint(x: area.width / 2, y: area.height / 2)
   }
 
   /// The distance of the items from the middle, as of the last layout pass.
-  public var resolvedRadius: Double {
+  package var resolvedRadius: Double {
     parameters.radius ?? min(area.width, area.height) / Self.automaticRadiusDivisor
   }
 
@@ -224,18 +221,18 @@ open class CircleLayout: CollectionViewLayout {
 
   // MARK: - Fingers
 
-  open override func pinchBegan(at location: CGPoint) {
+  package override func pinchBegan(at location: CGPoint) {
     pinch = Pinch(location: location, center: resolvedCenter, radius: resolvedRadius)
   }
 
-  open override func pinchChanged(to location: CGPoint, scale: Double) {
+  package override func pinchChanged(to location: CGPoint, scale: Double) {
     guard let pinch else { return }
     let stretched = pinch.radius * scale
     parameters.center = pinch.center + (location - pinch.location)
     if stretched.isFinite { parameters.radius = max(0, stretched) }
   }
 
-  open override func pinchEnded(scale: Double) -> PinchOutcome {
+  package override func pinchEnded(scale: Double) -> PinchOutcome {
     pinch = nil
     return .stays
   }

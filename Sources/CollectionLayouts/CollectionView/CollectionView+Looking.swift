@@ -1,16 +1,16 @@
 import CradleGeometry
-public import Foundation
+package import Foundation
 
 extension CollectionView {
   /// The place and size of the view as it is shown: on its way to ``ScrollView/frame`` while it
   /// changes with an animation.
-  public var presentationFrame: CGRect {
+  package var presentationFrame: CGRect {
     transitions.shown(frame)
   }
 
   /// The part of the content that is shown: on its way to ``ScrollView/bounds`` while the offset or
   /// the size changes with an update.
-  public var presentationBounds: CGRect {
+  package var presentationBounds: CGRect {
     CGRect(origin: bounds.origin + transitions.offset, size: presentationFrame.size)
   }
 
@@ -131,7 +131,7 @@ extension CollectionView {
   /// It depends on the visible item whose middle is nearest to that of the view: the path is that
   /// item's if the item is right of the middle, otherwise that of the item after it. In an empty
   /// view, it is the first path there is.
-  public var indexPathForInsertionRightOfCenter: IndexPath {
+  package var indexPathForInsertionRightOfCenter: IndexPath {
     let center = along(presentationBounds.center)
     let middles = visibleElements.compactMap { element -> (path: IndexPath, middle: Double)? in
       guard element.attributes.representedElementCategory == .cell else { return nil }

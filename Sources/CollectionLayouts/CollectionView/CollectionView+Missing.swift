@@ -6,13 +6,13 @@ extension CollectionView {
   @available(
     *,
     unavailable,
-    message: "there are no cells as objects; use 'indexPathsForVisibleItems' or 'visibleElements'"
+    message: "there are no cells as objects; use 'indexPathsForVisibleItems' or 'visibleLayoutAttributes'"
   )
-  public var visibleCells: [CollectionViewElement] { [] }
+  public var visibleCells: [CollectionViewLayoutAttributes] { [] }
 
   /// Not available: cells are drawn, and are no objects.
   @available(*, unavailable, message: "there are no cells as objects; use 'layoutAttributesForItem(at:)'")
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewElement? { nil }
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
 
   /// Not available: the style of a scene draws cells.
   @available(*, unavailable, message: "cells are not registered; the scene's 'CellStyle' or a 'CellDrawing' draws them")
@@ -31,7 +31,7 @@ extension CollectionView {
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
-  ) -> CollectionViewElement {
+  ) -> CollectionViewLayoutAttributes {
     fatalError("not available")
   }
 }

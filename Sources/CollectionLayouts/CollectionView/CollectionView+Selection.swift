@@ -22,7 +22,7 @@ extension CollectionView {
   }
 
   /// The item under a finger that may select it; `nil` if there is none.
-  public var highlightedIndexPath: IndexPath? {
+  package var highlightedIndexPath: IndexPath? {
     selection.highlighted
   }
 

@@ -176,7 +176,7 @@ extension CollectionView {
   }
 
   /// Reports changes; see ``insertItems(at:)``.
-  public func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
+  package func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
     // The data source has changed already, and has no identifiers for items that are gone.
@@ -234,7 +234,7 @@ extension CollectionView {
   /// let landscape = CGRect(x: 0, y: 0, width: 568, height: 320)
   /// view.setFrame(landscape, animation: LayoutAnimation(duration: .seconds(0.4)))
   /// ```
-  public func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
+  package func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
     layoutIfNeeded()
     let (snapshot, oldBounds) = (snapshot(), bounds)
     let edge = nearestOffset(to: Vector(contentOffset))

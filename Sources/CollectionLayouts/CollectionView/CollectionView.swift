@@ -48,7 +48,7 @@ open class CollectionView: ScrollView {
   }
 
   /// The animation of insertions, deletions and changes of layout; 0.3 s, slow at both ends, by default.
-  public var updateAnimation = LayoutAnimation()
+  package var updateAnimation = LayoutAnimation()
 
   /// The part of the view at which an item stops when content is let go; `nil`, by default, for
   /// none.
@@ -67,7 +67,7 @@ open class CollectionView: ScrollView {
   /// Called with each answer of the layout that cannot be shown, which is then left out.
   ///
   /// Without a handler, such an answer ends the program, and its words say which layout gave it.
-  public var layoutFaultHandler: ((CradleError) -> Void)?
+  package var layoutFaultHandler: ((CradleError) -> Void)?
 
   private var counts: [Int]?
   // The way that the content moves with the next layout pass.
@@ -265,7 +265,7 @@ open class CollectionView: ScrollView {
   ///   print(element.attributes.indexPath, element.attributes.frame)
   /// }
   /// ```
-  public var visibleElements: [CollectionViewElement] {
+  package var visibleElements: [CollectionViewElement] {
     makeFirstPass()
     return shownElements().sorted { $0.isBehind($1) }
   }

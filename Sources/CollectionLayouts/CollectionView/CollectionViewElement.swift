@@ -1,5 +1,5 @@
 package import CradleGeometry
-public import Foundation
+package import Foundation
 
 /// An element of a collection view as it is shown at a moment, running animations included.
 ///
@@ -8,22 +8,22 @@ public import Foundation
 /// let lowest = cells.max { $0.attributes.center.y < $1.attributes.center.y }
 /// print(lowest?.indexPath ?? "nothing is seen")
 /// ```
-public struct CollectionViewElement {
+package struct CollectionViewElement {
   /// The place and the appearance of the element.
-  public let attributes: CollectionViewLayoutAttributes
+  package let attributes: CollectionViewLayoutAttributes
   /// The exact place in the stack, between whole levels while it changes.
-  public let zPosition: Double
+  package let zPosition: Double
   /// The path of the item, or of the item or section that it belongs to; `nil` once that has been deleted.
-  public let indexPath: IndexPath?
+  package let indexPath: IndexPath?
   /// The number that the data source gave the item of a cell, or the section of a header or a footer;
   /// 0 for ornaments.
-  public let itemIdentifier: Int
+  package let itemIdentifier: Int
   /// The velocity at which the layout stopped simulating the element because it was out of sight;
   /// `nil` unless that happened in the current display frame.
   package var drift: (linear: Vector, angular: Double)?
 
   /// Whether the element is on its way out.
-  public var isDisappearing: Bool {
+  package var isDisappearing: Bool {
     indexPath == nil
   }
 }

@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 public import Foundation
 
 /// The parts of a layout that are out of date, and what the view has to change with them.
@@ -24,7 +24,7 @@ open class CollectionViewLayoutInvalidationContext {
   ///
   /// A layout that keeps a value for each item gives it its new path here, before
   /// ``CollectionViewLayout/prepare()``. This goes beyond UIKit, where layouts are told too late.
-  public internal(set) var batchUpdate: BatchUpdate?
+  package internal(set) var batchUpdate: BatchUpdate?
 
   /// The way that the content offset moves with the next layout pass, in points; zero by default.
   ///
@@ -87,7 +87,7 @@ open class CollectionViewLayoutInvalidationContext {
 /// let layout = FlowLayout()
 /// layout.itemSizing = heights
 /// ```
-public protocol ItemSizing: AnyObject {
+package protocol ItemSizing: AnyObject {
   /// Returns the size of an item, in points; `nil` if it is that of the layout.
   ///
   /// - Parameters:
@@ -97,7 +97,7 @@ public protocol ItemSizing: AnyObject {
 }
 
 /// The effect of the end of a pinch on a layout.
-public enum PinchOutcome: Hashable, Sendable {
+package enum PinchOutcome: Hashable, Sendable {
   /// The changes that the fingers have made stay.
   case stays
   /// The layout goes back to how it was, by ``CollectionViewLayout/collapse()``.
@@ -107,16 +107,16 @@ public enum PinchOutcome: Hashable, Sendable {
 }
 
 /// The room that the items of a layout need, which checks compare with that of the view.
-public struct ItemMeasures: Equatable, Sendable {
+package struct ItemMeasures: Equatable, Sendable {
   /// The size of an item, in points.
-  public var itemSize: CGSize
+  package var itemSize: CGSize
   /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no lines.
-  public var column: Double?
+  package var column: Double?
   /// The space around the lines, besides that of the view, in points.
-  public var inset: EdgeInsets
+  package var inset: EdgeInsets
 
   /// Creates measures; without lines unless said otherwise.
-  public init(itemSize: CGSize, column: Double? = nil, inset: EdgeInsets = .zero) {
+  package init(itemSize: CGSize, column: Double? = nil, inset: EdgeInsets = .zero) {
     (self.itemSize, self.column, self.inset) = (itemSize, column, inset)
   }
 }

@@ -45,7 +45,7 @@ open class CollectionViewLayout {
   ///
   /// This goes beyond UIKit, where only the delegate of a flow is asked for them. A layout that lets
   /// items differ asks it in ``prepare()``, as flows do.
-  public var itemSizing: (any ItemSizing)? {
+  package var itemSizing: (any ItemSizing)? {
     didSet { if itemSizing !== oldValue { invalidateLayout() } }
   }
 
@@ -140,7 +140,7 @@ open class CollectionViewLayout {
   /// The room that items need, if all need the same; unknown unless overridden.
   ///
   /// A scene warns of items that do not fit into its view.
-  open var itemMeasures: ItemMeasures? { nil }
+  package var itemMeasures: ItemMeasures? { nil }
 
   /// Returns how fast an item moves, in points and radians per second; `nil` if it is not simulated.
   ///
@@ -395,7 +395,7 @@ open class CollectionViewLayout {
   /// to the middle.
   ///
   /// Beyond UIKit. The new layout still has the last word.
-  open func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
+  package func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     nil
   }
 
@@ -405,13 +405,13 @@ open class CollectionViewLayout {
   ///
   /// Beyond UIKit. Displays count offsets along it, and items that come in right of the center come in
   /// below it where content is scrolled downwards.
-  open var contentDirection: CollectionView.ScrollDirection? { nil }
+  package var contentDirection: CollectionView.ScrollDirection? { nil }
 
   /// Takes hold of the part of the content at a place, if two fingers can hold anything there.
   ///
   /// Beyond UIKit, as are the other methods for pinches. The caller reports the beginning, every
   /// display frame in which the fingers move, and the end.
-  open func pinchBegan(at location: CGPoint) {}
+  package func pinchBegan(at location: CGPoint) {}
 
   /// Follows two fingers.
   ///
@@ -430,21 +430,21 @@ open class CollectionViewLayout {
   /// - Parameters:
   ///   - location: The middle between them, in the content.
   ///   - scale: Their distance as a multiple of that at the beginning.
-  open func pinchChanged(to location: CGPoint, scale: Double) {}
+  package func pinchChanged(to location: CGPoint, scale: Double) {}
 
   /// Ends a pinch, and returns its effect on the layout; ``PinchOutcome/stays`` unless overridden.
-  open func pinchEnded(scale: Double) -> PinchOutcome {
+  package func pinchEnded(scale: Double) -> PinchOutcome {
     .stays
   }
 
   /// Undoes the changes that a pinch has made.
   ///
   /// Called within an empty batch update, so that everything glides back.
-  open func collapse() {}
+  package func collapse() {}
 
   /// Returns the section that a tap on a place of the content opens; `nil`, which it is unless
   /// overridden, if there is nothing to open.
-  open func sectionToOpen(at location: CGPoint) -> Int? {
+  package func sectionToOpen(at location: CGPoint) -> Int? {
     nil
   }
 

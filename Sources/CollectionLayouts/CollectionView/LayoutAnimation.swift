@@ -53,7 +53,7 @@ public struct UpdateEffect: Hashable, Sendable {
   }
 
   /// Applies the effect to the attributes that an item has at its place.
-  public func apply(to attributes: CollectionViewLayoutAttributes) {
+  package func apply(to attributes: CollectionViewLayoutAttributes) {
     attributes.alpha *= alpha
     attributes.center = attributes.center + offset
     attributes.transform = Transform(scaleX: scale, y: scale)

@@ -21,7 +21,7 @@ package struct LayoutFault: ErrorReason, Hashable, Sendable {
 
 extension CollectionView {
   /// The largest number of elements that a layout may place in a rectangle.
-  public static let mostElements = 500_000
+  package static let mostElements = 500_000
 
   /// Reports a fault of the layout, or ends the program if nothing handles faults.
   func report(_ reason: String) {

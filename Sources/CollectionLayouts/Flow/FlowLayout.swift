@@ -180,10 +180,10 @@ open class FlowLayout: CollectionViewLayout {
   }
 
   /// The ``scrollDirection``.
-  open override var contentDirection: CollectionView.ScrollDirection? { scrollDirection }
+  package override var contentDirection: CollectionView.ScrollDirection? { scrollDirection }
 
   /// The size of an item and the inset of a section; unknown if a delegate or the items have sizes of their own.
-  open override var itemMeasures: ItemMeasures? {
+  package override var itemMeasures: ItemMeasures? {
     guard itemSizing == nil, source == nil else { return nil }
     return ItemMeasures(
       itemSize: itemSize,

@@ -6,7 +6,7 @@ public import Foundation
 /// Its closure is called in the display frame of the movement, before the layout pass and before physics.
 ///
 /// ```swift
-/// let stage = Scene.Stage.playground { stage in
+/// let stage = StageDescription.playground { stage in
 ///   let puck = stage.add(.ellipse(CGSize(width: 44, height: 44)), at: CGPoint(x: 160, y: 300), id: "puck")
 ///   let hand = AttachmentBehavior(item: puck, attachedToAnchor: puck.center)
 ///   stage.onPan { gesture in

@@ -29,7 +29,7 @@ open class NewtonianLayout: CollectionViewLayout {
   ///
   /// ```swift
   /// let cluster = NewtonianLayout.Parameters(itemSize: CGSize(width: 80, height: 80), length: 250)
-  /// let stage = Scene.Stage.collection(items: 7, layout: cluster)
+  /// let stage = StageDescription.collection(items: 7, layout: cluster)
   /// ```
   public struct Parameters: Hashable, Sendable {
     /// The size of every item, in points; 100 × 100 by default.

@@ -14,7 +14,7 @@ public import Foundation
 /// ```
 public final class PanGestureRecognizer {
   /// The place of the finger, in points from the upper left corner of the scroll view's frame.
-  public internal(set) var viewportLocation: CGPoint?
+  package internal(set) var viewportLocation: CGPoint?
 
   /// The velocity of the finger over its last moves, in points per second; zero without a finger.
   public internal(set) var velocity = Vector.zero

@@ -28,7 +28,7 @@ struct ItemSpring {
   init(
     _ attributes: CollectionViewLayoutAttributes,
     anchor: CGPoint,
-    spring: SpringyFlowLayout.Spring,
+    spring: SpringyFlowLayout.Attachment,
     isInset: Bool = false
   ) {
     self.attributes = attributes
@@ -40,7 +40,7 @@ struct ItemSpring {
     apply(spring)
   }
 
-  private init(_ old: ItemSpring, resizedTo size: CGSize, spring: SpringyFlowLayout.Spring) {
+  private init(_ old: ItemSpring, resizedTo size: CGSize, spring: SpringyFlowLayout.Attachment) {
     let attributes = old.attributes.copy()
     attributes.size = size
     self.attributes = attributes
@@ -71,7 +71,7 @@ struct ItemSpring {
     attachment.anchorPoint
   }
 
-  func apply(_ spring: SpringyFlowLayout.Spring) {
+  func apply(_ spring: SpringyFlowLayout.Attachment) {
     attachment.length = spring.length ?? ownLength
     attachment.damping = spring.damping
     attachment.frequency = spring.frequency
@@ -117,7 +117,7 @@ struct ItemSpring {
   /// Returns the same element with another size, where it is and as fast as it is.
   ///
   /// A body keeps the size that it was made with, so the element gets another; the old one is gone.
-  func resized(to size: CGSize, spring: SpringyFlowLayout.Spring, in animator: DynamicAnimator) -> ItemSpring {
+  func resized(to size: CGSize, spring: SpringyFlowLayout.Attachment, in animator: DynamicAnimator) -> ItemSpring {
     let velocity = animator.velocity(of: body)
     remove(from: animator)
     let resized = ItemSpring(self, resizedTo: size, spring: spring)

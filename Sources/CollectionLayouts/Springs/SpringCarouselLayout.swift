@@ -24,7 +24,7 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   ///
   /// ```swift
   /// let carousel = SpringCarouselLayout.Parameters(itemSize: CGSize(width: 90, height: 90), gravity: 0.5)
-  /// let stage = Scene.Stage.collection(items: 20, layout: carousel)
+  /// let stage = StageDescription.collection(items: 20, layout: carousel)
   /// ```
   public struct Parameters: Hashable, Sendable {
     /// The size of every item, in points; 70 × 70 by default.

@@ -1,12 +1,12 @@
 extension SpringyFlowLayout {
-  /// The measures of the springs.
+  /// The spring that attaches an item to its place.
   ///
   /// ```swift
   /// let layout = SpringyFlowLayout()
-  /// layout.spring = SpringyFlowLayout.Spring(damping: 0.5, frequency: 2)
+  /// layout.spring = SpringyFlowLayout.Attachment(damping: 0.5, frequency: 2)
   /// layout.spring.brake = SpringyFlowLayout.Brake(distance: 1, damping: 100)
   /// ```
-  public struct Spring: Hashable, Sendable {
+  public struct Attachment: Hashable, Sendable {
     /// The distance from its place at which an item rests, in points; 0 by default.
     ///
     /// With `nil`, it is the distance between the item and its place when the spring is hung up,
@@ -49,14 +49,14 @@ extension SpringyFlowLayout {
   /// ```swift
   /// let layout = SpringyFlowLayout()
   /// layout.feel = SpringyFlowLayout.Feel(
-  ///   spring: SpringyFlowLayout.Spring(damping: 0.7, frequency: 1.5),
+  ///   spring: SpringyFlowLayout.Attachment(damping: 0.7, frequency: 1.5),
   ///   scrollResistance: ScrollResistance(divisor: 1000),
   ///   tilingMargin: 200
   /// )
   /// ```
   public struct Feel: Hashable, Sendable {
     /// The measures of the springs.
-    public var spring: Spring
+    public var spring: Attachment
     /// The resistance of items to the scrolling of a finger.
     public var scrollResistance: ScrollResistance
     /// The margin around the visible part in which items have springs; `nil` if all have one.
@@ -66,7 +66,7 @@ extension SpringyFlowLayout {
 
     /// Creates a feel; the defaults are those of objc.io's springy collection.
     public init(
-      spring: Spring = Spring(),
+      spring: Attachment = Attachment(),
       scrollResistance: ScrollResistance = ScrollResistance(),
       tilingMargin: TilingMargin? = 100,
       usesWholePoints: Bool = false
@@ -115,20 +115,20 @@ extension SpringyFlowLayout {
     public var feel: Feel {
       switch self {
       case .objcIO: Feel()
-      case .teehanLax: Feel(spring: Spring(length: 1), scrollResistance: .axis(900))
+      case .teehanLax: Feel(spring: Attachment(length: 1), scrollResistance: .axis(900))
       case .vv: Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: nil)
       case .shinobi:
         Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: TilingMargin(before: 140))
       case .th:
         Feel(
-          spring: Spring(damping: 0.6, brake: Brake()),
+          spring: Attachment(damping: 0.6, brake: Brake()),
           scrollResistance: .axis(600),
           tilingMargin: TilingMargin(before: 100, after: 200, across: 100, step: 50)
         )
       case .bouncySubtle: .bouncy(damping: 0.8, frequency: 2)
       case .bouncyRegular: .bouncy(damping: 0.7, frequency: 1.5)
       case .bouncyProminent: .bouncy(damping: 0.5, frequency: 1)
-      case .jsq: Feel(spring: Spring(length: 1, damping: 1), scrollResistance: .axis(1000))
+      case .jsq: Feel(spring: Attachment(length: 1, damping: 1), scrollResistance: .axis(1000))
       case .mr:
         Feel(
           scrollResistance: ScrollResistance(divisor: 500, distance: .euclidean, isLimited: false),
@@ -139,7 +139,7 @@ extension SpringyFlowLayout {
   }
 }
 
-extension SpringyFlowLayout.Spring {
+extension SpringyFlowLayout.Attachment {
   fileprivate static let soft = Self(damping: 0.5, frequency: 0.8)
 }
 
@@ -152,7 +152,7 @@ extension ScrollResistance {
 extension SpringyFlowLayout.Feel {
   fileprivate static func bouncy(damping: Double, frequency: Double) -> Self {
     Self(
-      spring: SpringyFlowLayout.Spring(length: nil, damping: damping, frequency: frequency),
+      spring: SpringyFlowLayout.Attachment(length: nil, damping: damping, frequency: frequency),
       scrollResistance: .axis(1000),
       tilingMargin: 200,
       usesWholePoints: true

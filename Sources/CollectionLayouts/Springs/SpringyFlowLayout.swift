@@ -19,7 +19,7 @@ public import Foundation
 /// ```swift
 /// let layout = SpringyFlowLayout()
 /// layout.itemSize = CGSize(width: 300, height: 44)
-/// layout.spring = SpringyFlowLayout.Spring(damping: 0.6, frequency: 1.2)
+/// layout.spring = SpringyFlowLayout.Attachment(damping: 0.6, frequency: 1.2)
 /// layout.scrollResistance = ScrollResistance(divisor: 900, distance: .axis)
 /// ```
 open class SpringyFlowLayout: FlowLayout {
@@ -29,7 +29,7 @@ open class SpringyFlowLayout: FlowLayout {
   }
 
   /// The measures of the springs; a change applies to all that hang.
-  public var spring: Spring {
+  public var spring: Attachment {
     get { feel.spring }
     set { feel.spring = newValue }
   }
@@ -70,7 +70,7 @@ open class SpringyFlowLayout: FlowLayout {
   private var latestDelta = 0.0
 
   /// The number of elements that have a spring.
-  public var springCount: Int {
+  package var springCount: Int {
     springs.all.count
   }
 

@@ -1,6 +1,6 @@
 import CradleDynamics
 import CradleGeometry
-public import Foundation
+package import Foundation
 
 /// The distances around the visible part within which items are simulated, in points.
 ///
@@ -45,7 +45,7 @@ public struct TilingMargin: Hashable, Sendable {
   ///   - itemSize: The size of the largest item, in points.
   ///   - speed: The speed at which the content is scrolled, in points per second.
   ///   - direction: The direction in which it is scrolled.
-  public static func needed(
+  package static func needed(
     itemSize: CGSize,
     speed: Double,
     along direction: CollectionView.ScrollDirection

@@ -25,7 +25,7 @@ open class StackLayout: CollectionViewLayout {
   /// The parameters of stacks of pictures, one for each section.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.collection(
+  /// let stage = StageDescription.collection(
   ///   items: .sections(["Lisbon": 12, "Porto": 7]),
   ///   cells: CellStyle(form: .photo),
   ///   layouts: ["album": FlowDescription(itemSize: CGSize(width: 90, height: 90))],
@@ -96,21 +96,21 @@ open class StackLayout: CollectionViewLayout {
   }
 
   /// The distance of a footer from its stack, in points; 8 by default.
-  public var footerGap = 8.0 {
+  package var footerGap = 8.0 {
     didSet { if footerGap != oldValue { invalidateLayout() } }
   }
 
   /// The scale of a pinch at which all items are in the grid; 4 by default.
-  public var spreadScale = 4.0
+  package var spreadScale = 4.0
 
   /// The scale of a pinch above which the stack opens when the fingers let go; 2.5 by default.
-  public var openScale = StackLayout.usualOpenScale
+  package var openScale = StackLayout.usualOpenScale
 
   /// The default of ``openScale``: 2.5.
-  public static let usualOpenScale = 2.5
+  package static let usualOpenScale = 2.5
 
   /// The part of the way to the grid at which all other stacks have faded; 0.75 by default.
-  public var fade = 0.75
+  package var fade = 0.75
 
   private var counts: [Int] = []
   private var area = CGSize.zero
@@ -175,7 +175,7 @@ open class StackLayout: CollectionViewLayout {
   }
 
   /// Returns the section whose stack is at a place of the content, `nil` if there is none.
-  open override func sectionToOpen(at location: CGPoint) -> Int? {
+  package override func sectionToOpen(at location: CGPoint) -> Int? {
     guard let places else { return nil }
     return counts.indices.first { counts[$0] > 0 && places.frame(ofStack: $0).contains(location) }
   }
@@ -251,7 +251,7 @@ open class StackLayout: CollectionViewLayout {
 
   /// Returns the offset at which the first picture of the stack that fingers have spread stays in its
   /// slot, so that a flow of the same measures takes over without a step.
-  open override func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
+  package override func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     guard let spread, let slot = spread.slots.first,
       let place = newLayout.layoutAttributesForItem(at: IndexPath(item: 0, section: spread.section))
     else { return nil }
@@ -265,23 +265,23 @@ open class StackLayout: CollectionViewLayout {
 
   // MARK: - Fingers
 
-  open override func pinchBegan(at location: CGPoint) {
+  package override func pinchBegan(at location: CGPoint) {
     spread = sectionToOpen(at: location).map { Spread(section: $0) }
     invalidateLayout()
   }
 
-  open override func pinchChanged(to location: CGPoint, scale: Double) {
+  package override func pinchChanged(to location: CGPoint, scale: Double) {
     guard spread != nil, spreadScale > 1, !scale.isNaN else { return }
     spread?.progress = ((scale - 1) / (spreadScale - 1)).clamped(to: 0...1)
     invalidateLayout()
   }
 
-  open override func pinchEnded(scale: Double) -> PinchOutcome {
+  package override func pinchEnded(scale: Double) -> PinchOutcome {
     guard spread != nil else { return .stays }
     return scale > openScale ? .opens : .collapses
   }
 
-  open override func collapse() {
+  package override func collapse() {
     spread = nil
     invalidateLayout()
   }

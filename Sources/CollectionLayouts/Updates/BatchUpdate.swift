@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 public import Foundation
 
 /// The changes of a batch update, checked, and their effect on index paths.
@@ -15,9 +15,9 @@ public import Foundation
 /// print(update.countsAfter)  // [5]
 /// print(update.indexPathAfterUpdate(IndexPath(item: 1, section: 0))?.item ?? -1)  // 0
 /// ```
-public struct BatchUpdate: Hashable, Sendable {
+package struct BatchUpdate: Hashable, Sendable {
   /// One change.
-  public enum Operation: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     /// An item is inserted.
     case insertItem(IndexPath)
     /// An item is deleted.
@@ -37,11 +37,11 @@ public struct BatchUpdate: Hashable, Sendable {
   }
 
   /// The changes in the order in which layouts get them.
-  public let updateItems: [CollectionViewUpdateItem]
+  package let updateItems: [CollectionViewUpdateItem]
   /// The number of items of each section before.
-  public let countsBefore: [Int]
+  package let countsBefore: [Int]
   /// The number of items of each section after.
-  public let countsAfter: [Int]
+  package let countsAfter: [Int]
 
   private let sections: SectionChanges
   private let items: ItemChanges
@@ -49,7 +49,7 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Creates an update of sections with these numbers of items, and computes the numbers afterwards.
   ///
   /// - Throws: An error that names the first change that is not possible.
-  public init(_ operations: [Operation], before countsBefore: [Int]) throws(CradleError) {
+  package init(_ operations: [Operation], before countsBefore: [Int]) throws(CradleError) {
     try self.init(operations, before: countsBefore, known: nil)
   }
 
@@ -59,7 +59,7 @@ public struct BatchUpdate: Hashable, Sendable {
   ///
   /// - Throws: An error that names the first change that is not possible, or the counts that do not
   ///   fit the changes.
-  public init(
+  package init(
     _ operations: [Operation],
     before countsBefore: [Int],
     after countsAfter: [Int]
@@ -76,13 +76,13 @@ public struct BatchUpdate: Hashable, Sendable {
 
   /// Returns the path of an item after the update; `nil` if it is deleted or reloaded, or never was
   /// there.
-  public func indexPathAfterUpdate(_ before: IndexPath) -> IndexPath? {
+  package func indexPathAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.isReloaded(before) ? nil : items.place(after: before, in: sections)
   }
 
   /// Returns the path of an item before the update; `nil` if it is inserted or reloaded, or is not
   /// there.
-  public func indexPathBeforeUpdate(_ after: IndexPath) -> IndexPath? {
+  package func indexPathBeforeUpdate(_ after: IndexPath) -> IndexPath? {
     guard let before = items.place(before: after, in: sections), !items.isReloaded(before)
     else { return nil }
     return before
@@ -90,24 +90,24 @@ public struct BatchUpdate: Hashable, Sendable {
 
   /// Returns the path after the update of an item that stays or is reloaded; `nil` if it is deleted
   /// or never was there.
-  public func placeAfterUpdate(_ before: IndexPath) -> IndexPath? {
+  package func placeAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.place(after: before, in: sections)
   }
 
   /// Returns the number after the update of a section that stays or is reloaded; `nil` if it is
   /// deleted or never was there.
-  public func placeOfSectionAfterUpdate(_ before: Int) -> Int? {
+  package func placeOfSectionAfterUpdate(_ before: Int) -> Int? {
     countsBefore.indices.contains(before) ? sections.place(after: before) : nil
   }
 
   /// Returns the number of a section after the update; `nil` if it is deleted or reloaded.
-  public func sectionAfterUpdate(_ before: Int) -> Int? {
+  package func sectionAfterUpdate(_ before: Int) -> Int? {
     guard countsBefore.indices.contains(before), !sections.isReloaded(before) else { return nil }
     return sections.place(after: before)
   }
 
   /// Returns the number of a section before the update; `nil` if it is inserted or reloaded.
-  public func sectionBeforeUpdate(_ after: Int) -> Int? {
+  package func sectionBeforeUpdate(_ after: Int) -> Int? {
     guard countsAfter.indices.contains(after), let before = sections.place(before: after),
       !sections.isReloaded(before)
     else { return nil }

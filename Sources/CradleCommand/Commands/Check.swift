@@ -37,7 +37,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     name: [.customShort("u"), .customLong("update")],
     help: ArgumentHelp("Which goldens to write: all, changed, missing or none.", valueName: "which")
   )
-  var update: GoldenUpdate?
+  var update: CheckOptions.Update?
 
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
   var jobs: Int?
@@ -153,4 +153,4 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 }
 
 // The flag takes the names of the cases.
-extension GoldenUpdate: ExpressibleByArgument {}
+extension CheckOptions.Update: ExpressibleByArgument {}

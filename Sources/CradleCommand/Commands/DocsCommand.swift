@@ -72,7 +72,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   var maxSize: WrittenSize?
 
   @Option(of: .effort)
-  var effort: EncodingOptions.Effort?
+  var effort: GIFEffort?
 
   @Flag(help: "Write no manifest beside the films.")
   var noManifest = false

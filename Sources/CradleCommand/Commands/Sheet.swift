@@ -64,7 +64,7 @@ struct Sheet: AsyncParsableCommand {
 
   func run() async throws {
     let selection = try frames.map { try FrameSelection($0) }
-    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: PanelCaptions(captions))
+    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: SheetStyle.Captions(captions))
     try await figure.write(ending: "-\(style.rawValue)") {
       try Figure(sheetOf: selection, style: sheet, of: $0, in: $1)
     }

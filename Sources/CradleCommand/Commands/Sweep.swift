@@ -106,8 +106,8 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   }
 
   private func checkReadings() throws {
-    for word in words(of: readings) where SweepReading(rawValue: word) == nil {
-      let known = SweepReading.allCases.map(\.rawValue)
+    for word in words(of: readings) where SweepDescription.Reading(rawValue: word) == nil {
+      let known = SweepDescription.Reading.allCases.map(\.rawValue)
       let hint = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" }
       throw ValidationError("'--readings' takes \(Self.readingWords), not '\(word)'\(hint ?? ".")")
     }
@@ -121,7 +121,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   }
 
   private static var readingWords: String {
-    SweepReading.allCases.map(\.rawValue).joined(separator: ", ")
+    SweepDescription.Reading.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   private var flags: RenderFlags {

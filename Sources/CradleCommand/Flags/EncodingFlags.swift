@@ -7,7 +7,7 @@ import CradleRawText
 struct EncodingFlags: ParsableArguments {
   @Option(of: .rateFactor) var rateFactor: Int?
   @Option(of: .preset) var preset: EncodingOptions.Preset?
-  @Option(of: .effort) var effort: EncodingOptions.Effort?
+  @Option(of: .effort) var effort: GIFEffort?
   @Option(of: .colorCount) var colorCount: Int?
   @Option(of: .dither) var dither: EncodingOptions.Dither?
   @Option(of: .lossiness) var lossiness: Int?

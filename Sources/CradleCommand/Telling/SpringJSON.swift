@@ -35,7 +35,7 @@ struct SpringJSON {
 
   private var settled: JSON {
     .object(
-      SettlingRule.allCases.map { rule in
+      Spring.SettlingRule.allCases.map { rule in
         let time = spring.settlingDuration(by: rule, initialVelocity: initialVelocity)
         return .init(name: rule.rawValue, value: time.map(JSON.number) ?? .null)
       }

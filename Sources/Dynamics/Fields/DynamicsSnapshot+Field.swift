@@ -1,11 +1,11 @@
-public import CradleGeometry
-public import Foundation
+package import CradleGeometry
+package import Foundation
 
 extension DynamicsSnapshot {
   /// A field that acts, at the time of a snapshot.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// The effect of a field on a body at a place.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
       /// A force, in newtons.
       case force(Vector)
       /// The velocity that the body takes on, in points per second.
@@ -16,15 +16,15 @@ extension DynamicsSnapshot {
     }
 
     /// The place of the field.
-    public var position: CGPoint
+    package var position: CGPoint
     /// The places around the position at which it acts.
-    public var region: Region
+    package var region: Region
 
     let force: FieldForce
     let seconds: Double
 
     /// The kind.
-    public var kind: FieldBehavior.Kind {
+    package var kind: FieldBehavior.Kind {
       force.kind
     }
 
@@ -33,7 +33,7 @@ extension DynamicsSnapshot {
     ///
     /// The body is at rest, but for turbulence, which acts on moving bodies alone: there, it moves by 100 points per
     /// second.
-    public func effect(at place: CGPoint) -> Effect? {
+    package func effect(at place: CGPoint) -> Effect? {
       let displacement = place - position
       guard kind != .custom, region.contains(displacement.point) else { return nil }
       var sample = FieldForce.Sample(position: displacement / 100, charge: 1)

@@ -10,15 +10,15 @@ import SystemPackage
 /// options.ffmpeg = FFmpeg(path: "/opt/ffmpeg/bin/ffmpeg")
 /// print(try await options.ffmpeg.findVersion().text)
 /// ```
-public struct FFmpeg: Sendable {
+package struct FFmpeg: Sendable {
   /// The lowest version that can be used.
-  public static let neededVersion = "5.1"
+  package static let neededVersion = "5.1"
 
   /// The path of the program, or a name that is looked up in `PATH`.
-  public let program: String
+  package let program: String
 
   /// The time for which the encoder may be idle while there is work, before it is stopped.
-  public var patience = Duration.seconds(30)
+  package var patience = Duration.seconds(30)
 
   /// Whether the version has been checked, so that writers skip the check.
   package var isKnown = false
@@ -26,13 +26,13 @@ public struct FFmpeg: Sendable {
   /// Chooses an encoder, without checking that it exists.
   ///
   /// - Parameter path: A path or a name; `nil` or an empty text for the one called `ffmpeg`.
-  public init(path: String?) {
+  package init(path: String?) {
     program = path.flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
   }
 
   /// Returns the version of the encoder, if it is high enough.
   @discardableResult
-  public func findVersion() async throws -> FFmpegVersion {
+  package func findVersion() async throws -> FFmpegVersion {
     try version(in: await answer(to: ["-version"], attempt: "report its version"))
   }
 
@@ -40,7 +40,7 @@ public struct FFmpeg: Sendable {
   ///
   /// The encoder is started once for each list of parts, which takes a tenth of a second: the version
   /// comes before a list, and where no format needs a filter, that list is left out.
-  public func inspect(
+  package func inspect(
     for formats: [OutputFormat]
   ) async throws -> (version: FFmpegVersion, parts: EncoderParts) {
     let needsFilters = formats.contains { $0.encoderParts.contains(where: \.isFilter) }
@@ -156,12 +156,12 @@ extension EncoderStatus {
 }
 
 /// The version that an encoder reports.
-public struct FFmpegVersion: Hashable, Sendable {
+package struct FFmpegVersion: Hashable, Sendable {
   /// The version in the encoder's form, such as `5.1.9-0+deb12u1` or `N-12345-gabc`.
-  public let text: String
+  package let text: String
 
   /// Reads the output of `ffmpeg -version`; `nil` if another program has printed it.
-  public init?(output: String) {
+  package init?(output: String) {
     let line = output.split(separator: "\n").first?.split(separator: " ") ?? []
     guard line.count > 2, line[0] == "ffmpeg", line[1] == "version" else { return nil }
     text = String(line[2])
@@ -170,7 +170,7 @@ public struct FFmpegVersion: Hashable, Sendable {
   /// Whether the version is 5.1, that of Debian 12, or later.
   ///
   /// A build between releases has no number, and counts as new enough.
-  public var isSufficient: Bool {
+  package var isSufficient: Bool {
     let numbers = text.drop { $0 == "n" }.split { !$0.isNumber && $0 != "." }.first ?? ""
     let parts = numbers.split(separator: ".").compactMap { Int($0) }
     guard text.first == "n" || text.first?.isNumber == true, let major = parts.first else { return true }
@@ -180,7 +180,7 @@ public struct FFmpegVersion: Hashable, Sendable {
 }
 
 /// The parts that a build of ffmpeg has.
-public struct EncoderParts: Sendable {
+package struct EncoderParts: Sendable {
   private let parts: Set<EncoderPart>
 
   /// Reads ffmpeg's lists of its encoders, muxers and filters.
@@ -195,12 +195,12 @@ public struct EncoderParts: Sendable {
   }
 
   /// Returns the first part that a format needs and the build lacks; `nil` if it has all.
-  public func missing(for format: OutputFormat) -> EncoderPart? {
+  package func missing(for format: OutputFormat) -> EncoderPart? {
     format.encoderParts.first { !parts.contains($0) }
   }
 
   /// Throws if a format cannot be made.
-  public func check(for format: OutputFormat) throws(CradleError) {
+  package func check(for format: OutputFormat) throws(CradleError) {
     guard let part = missing(for: format) else { return }
     throw CradleError(EncodingFault.partMissing(part, format: format.name))
   }

@@ -2,13 +2,13 @@ import CradleGeometry
 import CradleGraphics
 
 /// Compares a film with the frames that it was made of.
-public actor QualityMeter: FrameWriter {
-  public nonisolated let passCount = 1
-  public let byteCount = 0
+package actor QualityMeter: FrameWriter {
+  package nonisolated let passCount = 1
+  package let byteCount = 0
 
   /// The peak signal-to-noise ratio over red, green, blue and all frames, in decibels; infinite if
   /// film and frames are the same, `nil` as long as they have not been compared.
-  public private(set) var ratio: Double?
+  package private(set) var ratio: Double?
 
   private let path: String
   private let footage: Footage
@@ -20,11 +20,11 @@ public actor QualityMeter: FrameWriter {
   ///   - path: The film.
   ///   - footage: The size and the rate of the frames, and their transparency.
   ///   - ffmpeg: The program that decodes the film, and compares.
-  public init(path: String, footage: Footage, ffmpeg: FFmpeg) {
+  package init(path: String, footage: Footage, ffmpeg: FFmpeg) {
     (self.path, self.footage, self.ffmpeg) = (absolutePath(path), footage, ffmpeg)
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     let attempt = "compare '\(path)' with its frames"
     let run = EncoderRun(ffmpeg: ffmpeg, arguments: arguments, folder: "/")
     let outcome: EncoderRun.Outcome
@@ -43,9 +43,9 @@ public actor QualityMeter: FrameWriter {
     self.ratio = ratio
   }
 
-  public func publish() {}
+  package func publish() {}
 
-  public func cancel() {}
+  package func cancel() {}
 
   // Frames are matched by their numbers, since times are rounded in many formats; those that a GIF shows
   // for longer are counted as often as the film has them. Padding is cut off.

@@ -7,11 +7,11 @@ import Foundation
 /// ```swift
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
-public enum WholeFile {
+package enum WholeFile {
   /// Writes a file; one of the same name is replaced, and missing folders are made.
   ///
   /// - Throws: `.cannotCreate` or `.cannotWrite`; nothing half-written remains.
-  public static func write(_ bytes: [UInt8], to path: String) throws(CradleError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(CradleError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
     do throws(SystemCallError) {

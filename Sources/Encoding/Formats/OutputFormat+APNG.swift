@@ -4,7 +4,7 @@ extension OutputFormat {
   /// An animated PNG, which is exact, and plays in every browser.
   ///
   /// Each row is predicted in the way that suits it, which takes a twentieth off the size.
-  public static let apng = OutputFormat(.apng, .encoder(commands), usedOptions: [.playCount], isLossless: true)
+  package static let apng = OutputFormat(.apng, .encoder(commands), usedOptions: [.playCount], isLossless: true)
 
   private static let commands = MovieCommands(parts: [.encoder("apng"), .muxer("apng")]) { arguments in
     let encoding = [

@@ -7,7 +7,7 @@ extension OutputFormat {
   /// larger file in more time, but need nothing but ffmpeg. The first one looks for the colors that serve the whole film best, the second uses them.
   /// One command could do both, but it would hold the whole film in memory. Flat colors are best left
   /// undithered, and only the rectangle that changed is stored.
-  public static let gif = OutputFormat(
+  package static let gif = OutputFormat(
     .gif,
     .coder(.gif, commands),
     usedOptions: [.effort, .colorCount, .dither, .lossiness, .matte, .playCount],

@@ -6,7 +6,7 @@ extension OutputFormat {
   /// Players need even sizes and 4:2:0: a picture of odd size gets its last column or row twice.
   /// Transparent footage lies on its matte. The index goes to the front, so that a browser can start
   /// before it has the whole file.
-  public static let mp4 = OutputFormat(
+  package static let mp4 = OutputFormat(
     .mp4,
     .encoder(commands),
     usedOptions: [.rateFactor, .preset],

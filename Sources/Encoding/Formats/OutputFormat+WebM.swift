@@ -4,7 +4,7 @@ extension OutputFormat {
   /// VP9 in a WebM file, for the web, with alpha if the footage is transparent.
   ///
   /// The quality is constant, whatever rate of bits that takes.
-  public static let webm = OutputFormat(
+  package static let webm = OutputFormat(
     .webm,
     .encoder(commands),
     usedOptions: [.rateFactor],

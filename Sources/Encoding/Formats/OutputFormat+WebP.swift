@@ -5,7 +5,7 @@ extension OutputFormat {
   ///
   /// With loss, films of photographs and shadows are half as large and less. Edges between flat colors are
   /// blurred, and a film of little else becomes larger, not smaller.
-  public static let webp = OutputFormat(
+  package static let webp = OutputFormat(
     .webp,
     .encoder(commands),
     usedOptions: [.webpQuality, .playCount],

@@ -1,5 +1,5 @@
 public import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradleRawText
 
 /// A format in which a film can be written.
@@ -10,23 +10,23 @@ import CradleRawText
 /// let format = try OutputFormat(path: "list.gif")
 /// print(format.name, format.isLossless, format.frameRate(notAbove: FrameRate(60)))  // gif false 50
 /// ```
-public struct OutputFormat: Sendable {
+package struct OutputFormat: Sendable {
   /// The name of the format, such as `mp4`.
-  public let name: String
+  package let name: String
   /// The ending of paths of the format.
-  public let ending: String
+  package let ending: String
 
   /// The maker of the format's films: ffmpeg, a coder of our own, or none for folders and vectors.
   package let way: Way
 
   /// The options that the format uses.
-  public let usedOptions: Set<EncodingOption>
+  package let usedOptions: Set<EncodingOption>
 
   /// The rate factors that the format has; `nil` if it has none.
-  public let rateFactors: ClosedRange<Int>?
+  package let rateFactors: ClosedRange<Int>?
 
   /// Whether a film has exactly the pixels that were drawn, unless its options ask for less.
-  public let isLossless: Bool
+  package let isLossless: Bool
 
   // Returns ever lower rates, from the highest that a film can have and that is not above another.
   private let rates: @Sendable (FrameRate) -> [FrameRate]
@@ -35,10 +35,10 @@ public struct OutputFormat: Sendable {
   private let smallerSteps: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of documentation.
-  public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov, html, svg, lottie]
+  package static let all = [pngFolder, mp4, gif, apng, webp, webm, mov, html, svg, lottie]
 
   /// Returns the format whose ending a path has.
-  public init(path: String) throws(CradleError) {
+  package init(path: String) throws(CradleError) {
     let ending = path.lowercased()
     guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
       throw CradleError(EncodingFault.unknownFormat(path: path, known: Self.known))
@@ -79,27 +79,27 @@ public struct OutputFormat: Sendable {
   }
 
   /// The endings of all formats, as a message lists them.
-  public static var known: [String] {
+  package static var known: [String] {
     all.map { $0.ending == "/" ? "a folder ('frames/')" : "'\($0.ending)'" }
   }
 
   /// Whether a film is one file that is made of pictures.
-  public var isMovie: Bool {
+  package var isMovie: Bool {
     commands != nil
   }
 
   /// Whether ffmpeg makes the film.
-  public var needsEncoder: Bool {
+  package var needsEncoder: Bool {
     if case .encoder = way { true } else { false }
   }
 
   /// Whether a film is kept as drawings and their motion, and not as pixels.
-  public var isVector: Bool {
+  package var isVector: Bool {
     if case .vectors = way { true } else { false }
   }
 
   /// The parts of ffmpeg that make the film, in ``recipe(for:from:options:to:program:)`` at least.
-  public var encoderParts: [EncoderPart] {
+  package var encoderParts: [EncoderPart] {
     commands?.parts ?? []
   }
 
@@ -117,23 +117,23 @@ public struct OutputFormat: Sendable {
   }
 
   /// Returns whether a film that is made with some options has exactly the pixels that were drawn.
-  public func isLossless(with options: EncodingOptions) -> Bool {
+  package func isLossless(with options: EncodingOptions) -> Bool {
     isLossless && !orderedOptions.contains { $0.losesPixels && $0.value(in: options) != .none }
   }
 
   /// Returns a few rates that look good in the format, descending from the highest that it can have
   /// and that is not above another.
-  public func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
+  package func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
     rates(rate)
   }
 
   /// Returns options that make ever smaller films, beginning with the given ones.
-  public func smallerSteps(from options: EncodingOptions) -> [EncodingOptions] {
+  package func smallerSteps(from options: EncodingOptions) -> [EncodingOptions] {
     smallerSteps(options)
   }
 
   /// Returns the highest rate that the format can have and that is not above another.
-  public func frameRate(notAbove rate: FrameRate) -> FrameRate {
+  package func frameRate(notAbove rate: FrameRate) -> FrameRate {
     rates(rate)[0]
   }
 
@@ -157,7 +157,7 @@ public struct OutputFormat: Sendable {
   }
 
   /// Throws if an option that the format uses has a value that it cannot have.
-  public func check(_ options: EncodingOptions) throws(CradleError) {
+  package func check(_ options: EncodingOptions) throws(CradleError) {
     for option in orderedOptions {
       guard let error = option.outOfRange, case .number(let number) = option.value(in: options),
         let range = option == .rateFactor ? rateFactors : option.range, !(range ~= number)
@@ -184,7 +184,7 @@ public struct OutputFormat: Sendable {
   ///   - options: The settings of the encoder.
   ///   - output: The path of the film.
   ///   - program: The text in the place of the program's name.
-  public func recipe(
+  package func recipe(
     for footage: Footage,
     from source: Recipe.Source,
     options: EncodingOptions = EncodingOptions(),
@@ -221,7 +221,7 @@ extension OutputFormat {
 
 extension OutputFormat: Equatable {
   /// Whether both are the same format.
-  public static func == (left: OutputFormat, right: OutputFormat) -> Bool {
+  package static func == (left: OutputFormat, right: OutputFormat) -> Bool {
     left.name == right.name
   }
 }

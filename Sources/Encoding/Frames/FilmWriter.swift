@@ -9,7 +9,7 @@
 ///   for writer in writers { try await writer.publish() }
 /// }
 /// ```
-public protocol FilmWriter: Sendable {
+package protocol FilmWriter: Sendable {
   /// The number of passes over the whole film that the writer needs, as far as it knows yet: a pass
   /// may show that another one is needed.
   var passCount: Int { get async }
@@ -36,15 +36,15 @@ public protocol FilmWriter: Sendable {
 }
 
 extension FilmWriter {
-  public var passNames: [String] {
+  package var passNames: [String] {
     []
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     nil
   }
 
-  public var needsEncoder: Bool {
+  package var needsEncoder: Bool {
     false
   }
 }

@@ -1,4 +1,4 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// A writer that turns frames into files.
 ///
@@ -18,7 +18,7 @@ public import CradleGraphics
 /// let output = RenderJob.Output(writer: writer, rate: footage.rate)
 /// try await RenderJob(film: film, outputs: [output], workerCount: 2).run { _ in }
 /// ```
-public protocol FrameWriter: FilmWriter {
+package protocol FrameWriter: FilmWriter {
   /// Takes the frames of a pass until there are no more, and finishes its part of the output.
   ///
   /// A frame is kept no longer than it takes to write it. In a task that is cancelled, the writer stops.
@@ -30,14 +30,14 @@ public protocol FrameWriter: FilmWriter {
 }
 
 /// A frame on its way to a writer.
-public struct NumberedFrame: Sendable {
+package struct NumberedFrame: Sendable {
   /// The number that names the frame, from 0.
-  public let number: Int
+  package let number: Int
   /// The picture.
-  public let frame: SharedFrame
+  package let frame: SharedFrame
 
   /// Numbers a frame.
-  public init(number: Int, frame: SharedFrame) {
+  package init(number: Int, frame: SharedFrame) {
     (self.number, self.frame) = (number, frame)
   }
 }
@@ -46,9 +46,9 @@ public struct NumberedFrame: Sendable {
 ///
 /// `onRelease` is called when the last of them is done, so that no more pictures are made than there
 /// is room for.
-public final class SharedFrame: Sendable {
+package final class SharedFrame: Sendable {
   /// The picture.
-  public let bitmap: Bitmap
+  package let bitmap: Bitmap
 
   private let onRelease: @Sendable () -> Void
 
@@ -57,7 +57,7 @@ public final class SharedFrame: Sendable {
   /// - Parameters:
   ///   - bitmap: The picture.
   ///   - onRelease: Called when the picture is needed no more.
-  public init(_ bitmap: Bitmap, onRelease: @escaping @Sendable () -> Void = {}) {
+  package init(_ bitmap: Bitmap, onRelease: @escaping @Sendable () -> Void = {}) {
     (self.bitmap, self.onRelease) = (bitmap, onRelease)
   }
 

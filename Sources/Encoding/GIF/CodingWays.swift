@@ -19,7 +19,7 @@ struct CodingWays {
   }
 
   /// Returns the ways of an effort; every frame is tried in the first one.
-  static func ways(for effort: EncodingOptions.Effort) -> [LZWCoder.Way] {
+  static func ways(for effort: GIFEffort) -> [LZWCoder.Way] {
     switch effort {
     case .fast: [LZWCoder.Way(usesHoles: true, search: .first, inertia: nil)]
     case .default: [LZWCoder.Way(usesHoles: true, search: .longest, inertia: nil)]

@@ -19,7 +19,7 @@ struct ColorTolerance: Sendable {
   private static let fewColors = 1024
 
   /// Finds colors that are as near to each other as the errors that the palette makes.
-  init(_ palette: Palette, _ census: ColorCensus, _ effort: EncodingOptions.Effort) {
+  init(_ palette: Palette, _ census: ColorCensus, _ effort: GIFEffort) {
     let usual = (10 * palette.meanError.squareRoot()).rounded()
     let range = Self.standardDistance
     let distance = Int(max(range.lowerBound, min(range.upperBound, usual)))

@@ -1,5 +1,5 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 extension PNG {
   /// Returns pictures that are shown one after the other, over and over, as the content of one file.
@@ -21,7 +21,7 @@ extension PNG {
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: the pictures are of one size, and have at least one pixel.
-  public static func encode(
+  package static func encode(
     slides: [Bitmap],
     milliseconds: Int,
     fileID: StaticString = #fileID,

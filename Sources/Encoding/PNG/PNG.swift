@@ -1,10 +1,28 @@
 import CradleCPNG
 import CradleGeometry
 public import CradleGraphics
+public import Foundation
 
 #if canImport(Glibc)
   import Glibc
 #endif
+
+extension Bitmap {
+  /// Returns the picture as the content of a PNG file.
+  ///
+  /// Pixels are stored with straight alpha, or without any if all are opaque. The same picture gives
+  /// the same bytes.
+  ///
+  /// ```swift
+  /// let bitmap = try Renderer(scale: 2).draw(list)
+  /// try bitmap.pngData().write(to: URL(filePath: "frame.png"))
+  /// ```
+  ///
+  /// - Precondition: the picture has at least one pixel.
+  public func pngData() -> Data {
+    Data(PNG.encode(self))
+  }
+}
 
 /// The file format for single pictures.
 ///
@@ -15,9 +33,9 @@ public import CradleGraphics
 /// let bitmap = try Renderer(scale: 2).draw(list)
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
-public enum PNG {
+package enum PNG {
   /// The version of libdeflate, which compresses.
-  public static var libraryVersion: String {
+  package static var libraryVersion: String {
     LIBDEFLATE_VERSION_STRING
   }
 
@@ -30,7 +48,7 @@ public enum PNG {
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: the picture has at least one pixel.
-  public static func encode(
+  package static func encode(
     _ bitmap: Bitmap,
     keepsAlpha: Bool = false,
     fileID: StaticString = #fileID,

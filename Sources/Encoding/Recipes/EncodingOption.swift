@@ -1,7 +1,7 @@
 import CradleGraphics
 
 /// A setting of an encoder that not every format has: its property, its flag, and its form in records.
-public struct EncodingOption: Sendable {
+package struct EncodingOption: Sendable {
   /// A value as flags and records have it.
   package enum Value: Equatable, Sendable {
     case none
@@ -10,7 +10,7 @@ public struct EncodingOption: Sendable {
   }
 
   /// The name of its property of ``EncodingOptions``; records of a cache use it.
-  public let name: String
+  package let name: String
   /// The name of its flag, without the hyphens.
   package let flag: String
   /// The sentence about its flag.
@@ -101,12 +101,12 @@ public struct EncodingOption: Sendable {
 
 extension EncodingOption: Hashable {
   /// Whether both are the same option.
-  public static func == (left: EncodingOption, right: EncodingOption) -> Bool {
+  package static func == (left: EncodingOption, right: EncodingOption) -> Bool {
     left.name == right.name
   }
 
   /// Adds the option to a hash.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
 }

@@ -24,9 +24,6 @@ public struct EncodingOptions: Hashable, Sendable {
     case sierra2 = "sierra2_4a"
   }
 
-  /// The work that is done to make a GIF smaller.
-  public typealias Effort = GIFEffort
-
   /// The effort with which H.264 makes a film small, by x264's names.
   public enum Preset: String, CaseIterable, Sendable {
     /// The fastest, for a preview; films are several times as large.
@@ -59,7 +56,7 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The work that is done to make a GIF smaller, with the same colors.
   ///
   /// If `nil`, that of the scene's own output counts, or else `default`.
-  public var effort: Effort?
+  public var effort: GIFEffort?
   /// The number of colors of a GIF, from 4 to 256, the transparent one among them.
   public var colorCount = 256
   /// The way in which a GIF imitates other colors.
@@ -94,7 +91,7 @@ public struct EncodingOptions: Hashable, Sendable {
 // line in the flags of the command; records of a cache, messages and checks follow.
 extension EncodingOption: CaseIterable {
   /// ``EncodingOptions/rateFactor``.
-  public static let rateFactor = EncodingOption(
+  package static let rateFactor = EncodingOption(
     "rateFactor",
     \.rateFactor,
     flag: "crf",
@@ -105,14 +102,14 @@ extension EncodingOption: CaseIterable {
     outOfRange: { .rateFactorOutOfRange($0, format: $1, allowed: $2) }
   )
   /// ``EncodingOptions/preset``.
-  public static let preset = EncodingOption(
+  package static let preset = EncodingOption(
     "preset",
     \.preset,
     flag: "preset",
     help: "The effort to make an .mp4 small: a slower preset makes a smaller file; 'faster' by default."
   )
   /// ``EncodingOptions/effort``.
-  public static let effort = EncodingOption(
+  package static let effort = EncodingOption(
     "effort",
     \.effort,
     default: .default,
@@ -120,7 +117,7 @@ extension EncodingOption: CaseIterable {
     help: "The effort to make a .gif small: 'small' takes up to twice as long as 'default', and 'fast' less."
   )
   /// ``EncodingOptions/colorCount``.
-  public static let colorCount = EncodingOption(
+  package static let colorCount = EncodingOption(
     "colorCount",
     \.colorCount,
     word: "colors",
@@ -131,14 +128,14 @@ extension EncodingOption: CaseIterable {
     told: { "\($0) colors" }
   )
   /// ``EncodingOptions/dither``.
-  public static let dither = EncodingOption(
+  package static let dither = EncodingOption(
     "dither",
     \.dither,
     flag: "gif-dither",
     help: "The way a .gif imitates colors that it lacks, 'none' by default."
   )
   /// ``EncodingOptions/lossiness``.
-  public static let lossiness = EncodingOption(
+  package static let lossiness = EncodingOption(
     "lossiness",
     \.lossiness,
     word: "lossy",
@@ -148,7 +145,7 @@ extension EncodingOption: CaseIterable {
     range: 0...100
   )
   /// ``EncodingOptions/matte``.
-  public static let matte = EncodingOption(
+  package static let matte = EncodingOption(
     "matte",
     \.matte,
     flag: "gif-matte",
@@ -156,7 +153,7 @@ extension EncodingOption: CaseIterable {
     valueName: "color"
   )
   /// ``EncodingOptions/webpQuality``.
-  public static let webpQuality = EncodingOption(
+  package static let webpQuality = EncodingOption(
     "webpQuality",
     \.webpQuality,
     flag: "webp-quality",
@@ -168,7 +165,7 @@ extension EncodingOption: CaseIterable {
     outOfRange: { .qualityOutOfRange($0, format: $1, allowed: $2) }
   )
   /// ``EncodingOptions/playCount``.
-  public static let playCount = EncodingOption(
+  package static let playCount = EncodingOption(
     "playCount",
     \.playCount,
     word: "plays",
@@ -179,7 +176,7 @@ extension EncodingOption: CaseIterable {
   )
 
   /// Every option, in the order of documentation.
-  public static let allCases = [
+  package static let allCases = [
     rateFactor, preset, effort, colorCount, dither, lossiness, matte, webpQuality, playCount,
   ]
 }

@@ -1,18 +1,18 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// The properties of a film's frames.
-public struct Footage: Hashable, Sendable {
+package struct Footage: Hashable, Sendable {
   /// The size of every frame.
-  public var size: PixelSize
+  package var size: PixelSize
   /// The number of frames that are shown in a second.
-  public var rate: FrameRate
+  package var rate: FrameRate
   /// Whether the frames are transparent, so that a background can be seen through them.
-  public var isTransparent: Bool
+  package var isTransparent: Bool
   /// The color behind transparent frames where a format has no transparency.
-  public var matte: Color
+  package var matte: Color
 
   /// Creates footage; by default opaque, and with a white matte.
-  public init(size: PixelSize, rate: FrameRate, isTransparent: Bool = false, matte: Color = .white) {
+  package init(size: PixelSize, rate: FrameRate, isTransparent: Bool = false, matte: Color = .white) {
     (self.size, self.rate) = (size, rate)
     (self.isTransparent, self.matte) = (isTransparent, matte)
   }

@@ -5,9 +5,9 @@ import CradleRawText
 ///
 /// The commands that a writer runs are the ones that are printed. Their memory does not grow with the
 /// length of the film.
-public struct Recipe: Hashable, Sendable {
+package struct Recipe: Hashable, Sendable {
   /// The source of the pictures.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// Pixels in the form of a `Bitmap`, or with straight alpha if the footage is transparent,
     /// without pause, through the standard input of each command.
     case rawFrames
@@ -21,10 +21,10 @@ public struct Recipe: Hashable, Sendable {
   /// The commands in the order of running, each with the program's name first.
   ///
   /// Every command reads all pictures.
-  public let commands: [[String]]
+  package let commands: [[String]]
 
   /// The path of the film.
-  public let output: String
+  package let output: String
 
   /// The purpose of each command, in a word; empty if there is only one.
   let passNames: [String]

@@ -7,8 +7,8 @@ import Foundation
 /// As the frames come, it notes what changes and which colors are seen; when all have come, it chooses
 /// the palette and compresses the changes. If they have become too many to be kept, the film is
 /// needed once more.
-public actor GIFWriter: FrameWriter {
-  public nonisolated let passNames = ["colors", "film"]
+package actor GIFWriter: FrameWriter {
+  package nonisolated let passNames = ["colors", "film"]
 
   private let path: String
   private let footage: Footage
@@ -32,7 +32,7 @@ public actor GIFWriter: FrameWriter {
   ///   - footage: The properties of the frames.
   ///   - options: The effort, the colors, their dithering, the noise that is allowed, and the repetitions.
   ///   - jobs: The number of frames that are compressed at a time.
-  public init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
+  package init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
     self.init(path, footage, options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
   }
 
@@ -46,11 +46,11 @@ public actor GIFWriter: FrameWriter {
     finder = ChangeFinder(size: footage.size, transparency: transparency)
   }
 
-  public var passCount: Int {
+  package var passCount: Int {
     isStored ? 1 : 2
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     do {
       if pass == 0 { try await note(frames) } else { try await paint(frames) }
     } catch let error as SystemCallError {
@@ -62,22 +62,22 @@ public actor GIFWriter: FrameWriter {
     }
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     fileSize(draftPath ?? location)
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     guard let folder = folder?.path else { return nil }
     return folder + "/" + Self.film
   }
 
-  public func publish() throws {
+  package func publish() throws {
     guard let draft = draftPath else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(draft, at: location, for: path)
   }
 
-  public func cancel() {
+  package func cancel() {
     isCancelled = true
     folder = nil
   }

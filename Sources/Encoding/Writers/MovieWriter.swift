@@ -2,10 +2,10 @@ import CradleGeometry
 import Foundation
 
 /// Writes a film with an encoder.
-public actor MovieWriter: FrameWriter {
-  public nonisolated let passCount: Int
-  public nonisolated let needsEncoder = true
-  public nonisolated let passNames: [String]
+package actor MovieWriter: FrameWriter {
+  package nonisolated let passCount: Int
+  package nonisolated let needsEncoder = true
+  package nonisolated let passNames: [String]
 
   private let path: String
   private let footage: Footage
@@ -43,7 +43,7 @@ public actor MovieWriter: FrameWriter {
     (passCount, passNames) = (recipe.commands.count, recipe.passNames)
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     precondition(recipe.commands.indices ~= pass, "pass \(pass) of \(passCount)")
     if pass == 0 { try await prepare() }
     guard let folder = folder?.path else { throw CancellationError() }
@@ -66,22 +66,22 @@ public actor MovieWriter: FrameWriter {
     }
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     fileSize(film ?? location)
   }
 
-  public func publish() throws {
+  package func publish() throws {
     guard let film else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(film, at: location, for: path)
   }
 
-  public func cancel() {
+  package func cancel() {
     isCancelled = true
     folder = nil
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     film
   }
 

@@ -13,7 +13,7 @@ extension OutputFormat {
   ///   - jobs: The number of frames that may be compressed at once.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  public func makeWriter(
+  package func makeWriter(
     path: String,
     footage: Footage,
     options: EncodingOptions = EncodingOptions(),

@@ -5,8 +5,8 @@ import CradleGraphics
 ///
 /// A folder that is there already keeps whatever else it holds; only its numbered frames are
 /// replaced.
-public actor PNGFolderWriter: FrameWriter {
-  public nonisolated let passCount = 1
+package actor PNGFolderWriter: FrameWriter {
+  package nonisolated let passCount = 1
 
   private let path: String
   private let footage: Footage
@@ -27,7 +27,7 @@ public actor PNGFolderWriter: FrameWriter {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: `jobs` is positive.
-  public init(
+  package init(
     path: String,
     footage: Footage,
     jobs: Int,
@@ -39,7 +39,7 @@ public actor PNGFolderWriter: FrameWriter {
     (self.path, self.footage, self.jobs, self.account) = (path, footage, jobs, account)
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     precondition(pass == 0, "pass \(pass) of a folder of frames")
     let target = try prepare()
     do {
@@ -53,7 +53,7 @@ public actor PNGFolderWriter: FrameWriter {
     }
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     let places = [folder?.frames, location].compactMap(\.self)
     return allNumbers.reduce(0) { sum, number in
       let name = "/" + FrameFolder.name(ofFrame: number)
@@ -61,13 +61,13 @@ public actor PNGFolderWriter: FrameWriter {
     }
   }
 
-  public func publish() throws {
+  package func publish() throws {
     let numbers = allNumbers
     guard let folder = folder.take() else { throw CancellationError() }
     try folder.publish(numbers)
   }
 
-  public func cancel() {
+  package func cancel() {
     folder = nil
   }
 
@@ -113,7 +113,7 @@ public actor PNGFolderWriter: FrameWriter {
 }
 
 /// An account of the files of a folder of frames.
-public struct FrameAccount: Sendable {
+package struct FrameAccount: Sendable {
   /// The folder in which finished frames outlive an interruption; `nil` for none.
   let partial: PartialFolder?
   /// Returns the numbers of the frames that are not written because they are there already.

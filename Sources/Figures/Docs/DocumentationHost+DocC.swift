@@ -3,7 +3,7 @@ extension DocumentationHost {
   ///
   /// It plays MP4 and shows images, and finds the files of the dark theme and of other scales by their names. It
   /// knows no frames with pages of their own, and an SVG stands still on its pages.
-  public static let docC = DocumentationHost(
+  package static let docC = DocumentationHost(
     name: "docc",
     title: "DocC",
     endings: [".gif", ".mp4"],

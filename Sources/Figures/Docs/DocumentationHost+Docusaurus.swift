@@ -4,7 +4,7 @@ extension DocumentationHost {
   /// Docusaurus, whose pages are MDX.
   ///
   /// Its folder `static` is copied as it is, so that addresses begin behind it.
-  public static let docusaurus = DocumentationHost(
+  package static let docusaurus = DocumentationHost(
     name: "docusaurus",
     title: "Docusaurus",
     endings: [".html", ".svg", ".mp4"],

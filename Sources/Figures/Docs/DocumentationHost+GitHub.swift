@@ -5,7 +5,7 @@ extension DocumentationHost {
   ///
   /// They show images only: scripts, frames and `<video>` are removed. SVG moves as an image in a browser, and
   /// stands still in GitHub's apps, where a GIF moves. A movie plays only where it is attached by hand.
-  public static let gitHub = DocumentationHost(
+  package static let gitHub = DocumentationHost(
     name: "github",
     title: "GitHub",
     endings: [".svg", ".gif", ".mp4"],

@@ -5,7 +5,7 @@ extension DocumentationHost {
   ///
   /// Its pages show frames and images. Images whose addresses end in `#only-light` or `#only-dark` belong to a
   /// theme; frames get a rule of style for the same.
-  public static let mkDocs = DocumentationHost(
+  package static let mkDocs = DocumentationHost(
     name: "mkdocs",
     title: "MkDocs",
     endings: [".html", ".svg", ".mp4"],

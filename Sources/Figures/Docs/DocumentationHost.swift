@@ -9,7 +9,7 @@ import CradleRawText
 /// let hosts = try DocumentationHost.named("github,docc")
 /// print(hosts.map(\.title))  // ["GitHub", "DocC"]
 /// ```
-public struct DocumentationHost: Sendable {
+package struct DocumentationHost: Sendable {
   /// The largest size of some files.
   struct Limit: Sendable {
     /// The endings of the files.
@@ -31,11 +31,11 @@ public struct DocumentationHost: Sendable {
   }
 
   /// The name by which the command knows it: `github`.
-  public let name: String
+  package let name: String
   /// Its own name: `GitHub`.
-  public let title: String
+  package let title: String
   /// The endings of the films that it is given; of those that fit one place, the best comes first.
-  public let endings: [String]
+  package let endings: [String]
 
   /// The limits to the sizes of files.
   let limits: [Limit]
@@ -47,12 +47,12 @@ public struct DocumentationHost: Sendable {
   package let snippet: @Sendable (SnippetContent) -> String
 
   /// Every host, in the order of documentation.
-  public static let all = [gitHub, docC, mkDocs, docusaurus]
+  package static let all = [gitHub, docC, mkDocs, docusaurus]
 
   /// Returns the hosts whose names are in a list with commas; every host for `all`.
   ///
   /// - Throws: `.invalidOption`.
-  public static func named(_ list: String) throws(CradleError) -> [DocumentationHost] {
+  package static func named(_ list: String) throws(CradleError) -> [DocumentationHost] {
     let words = list.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.split(separator: " ").joined(separator: " ") }
     let names = all.map(\.name)
@@ -69,7 +69,7 @@ public struct DocumentationHost: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - byteCount: Its size.
-  public func warning(of path: String, byteCount: Int) -> String? {
+  package func warning(of path: String, byteCount: Int) -> String? {
     let exceeded = limits.first { limit in
       byteCount > limit.byteCount && limit.endings.contains { path.hasSuffix(bytesOf: $0) }
     }

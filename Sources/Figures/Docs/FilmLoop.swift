@@ -5,11 +5,11 @@ package import CradlePlayback
 package import CradleScenes
 
 /// The part of a film that is repeated.
-public struct FilmLoop: Hashable, Sendable {
+package struct FilmLoop: Hashable, Sendable {
   /// The numbers of its frames, at the rate of the scene.
-  public let frames: Range<Int>
+  package let frames: Range<Int>
   /// Whether it was found in the film, and not chosen.
-  public let isFound: Bool
+  package let isFound: Bool
 }
 
 extension FilmLoop {

@@ -1,5 +1,5 @@
 import CradleGeometry
-public import CradleScenes
+package import CradleScenes
 
 /// The part of a film that is repeated where a film plays endlessly.
 ///
@@ -8,7 +8,7 @@ public import CradleScenes
 /// let whole = try LoopChoice("none")
 /// let part = try LoopChoice("0.5s..marker:landing")
 /// ```
-public enum LoopChoice: Sendable {
+package enum LoopChoice: Sendable {
   /// The part that can be repeated without a jump, if the film has one; the whole film otherwise.
   case automatic
   /// The whole film.
@@ -19,7 +19,7 @@ public enum LoopChoice: Sendable {
   /// Reads a choice: `none` for the whole film, or two moments, as in `0.5s..2s`.
   ///
   /// - Throws: `CradleError` if a moment is unreadable, `.invalidOption` if the text is no range.
-  public init(_ text: String) throws {
+  package init(_ text: String) throws {
     guard text != "none" else {
       self = .whole
       return

@@ -1,21 +1,21 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
 public import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradleRendering
 import CradleScenes
 
 extension SceneDocumentation {
   /// The films and the poster of one theme.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The rendering of the films.
-    public let rendering: SceneRendering
+    package let rendering: SceneRendering
     /// The scene in the theme.
-    public let loaded: LoadedScene
+    package let loaded: LoadedScene
     /// The paths of the films.
-    public let plan: OutputPlan
+    package let plan: OutputPlan
     /// The path of the poster.
-    public let posterPath: String
+    package let posterPath: String
 
     private let folder: String
     private let frames: @Sendable (OutputFormat) -> FrameSelection?
@@ -36,19 +36,19 @@ extension SceneDocumentation {
     }
 
     /// The theme.
-    public var theme: Theme {
+    package var theme: Theme {
       loaded.scene.canvas.theme
     }
   }
 
   /// The files of one theme, complete.
-  public struct Written: Sendable {
+  package struct Written: Sendable {
     /// The films, in the order of the plan.
-    public var films: [RenderedOutput] = []
+    package var films: [RenderedOutput] = []
     /// The reasons for which films were left out; a GIF takes the place of an SVG.
-    public var refusals: [CradleError] = []
+    package var refusals: [CradleError] = []
     /// The poster.
-    public let poster: File
+    package let poster: File
   }
 }
 
@@ -60,7 +60,7 @@ extension SceneDocumentation.Part {
   /// - Parameter progress: Called with how far the films have come: at most 20 times a second, and at the end.
   /// - Throws: All that `SceneRendering.run(progress:)` and figures throw.
   @discardableResult
-  public func write(
+  package func write(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> SceneDocumentation.Written {
     try await reporting(to: progress) { try await write(reportingAll: $0) }

@@ -1,10 +1,10 @@
 import CradleEncoding
-public import CradleFilms
-public import CradleGeometry
+package import CradleFilms
+package import CradleGeometry
 public import CradleGraphics
 import CradlePlayback
 import CradleRawText
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// All that a page of documentation needs of a scene: films, a poster, both themes, and lines to paste.
@@ -16,48 +16,48 @@ import Foundation
 /// for part in documentation.parts { try await part.write() }
 /// try documentation.writeSnippets()  // img/springy.github.md, img/springy.docc.txt
 /// ```
-public struct SceneDocumentation: Sendable {
+package struct SceneDocumentation: Sendable {
   /// The choices for a documentation.
   ///
   /// ```swift
   /// var options = SceneDocumentation.Options()
-  /// options.poster = .time(1.2)
+  /// options.poster = .time(.seconds(1.2))
   /// options.loop = .whole
   /// ```
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The hosts of the pages; every host unless said otherwise.
-    public var hosts = DocumentationHost.all
+    package var hosts = DocumentationHost.all
     /// The themes, which a scene whose theme was set from outside cannot have.
-    public var themes = Theme.allCases
+    package var themes = Theme.allCases
     /// The moment of the poster; that of the scene if `nil`.
-    public var poster: FilmMoment?
+    package var poster: FilmMoment?
     /// The part of the film that images repeat.
-    public var loop = LoopChoice.automatic
+    package var loop = LoopChoice.automatic
     /// The options of the rendering, but for its frames.
-    public var rendering = RenderOptions()
+    package var rendering = RenderOptions()
 
     /// Creates the defaults.
-    public init() {}
+    package init() {}
   }
 
   /// A file that is complete.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// The path.
-    public let path: String
+    package let path: String
     /// Its size, in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
   }
 
   /// The name of the scene.
-  public let name: String
+  package let name: String
   /// The films and the posters, one part for each theme; at least one.
-  public let parts: [Part]
+  package let parts: [Part]
   /// The hosts of the pages.
-  public let hosts: [DocumentationHost]
+  package let hosts: [DocumentationHost]
   /// The number of the frame that is the poster, at the rate of the scene.
-  public let posterFrame: Int
+  package let posterFrame: Int
   /// The part of the film that images repeat; `nil` if it is the whole film.
-  public let loop: FilmLoop?
+  package let loop: FilmLoop?
   private let scene: Scene
   private let folder: String
 
@@ -66,7 +66,7 @@ public struct SceneDocumentation: Sendable {
   ///
   /// - Throws: `CradleError` if the film lacks a moment, and all that
   ///   `SceneRendering.init(_:plan:options:)` throws.
-  public init(_ loaded: LoadedScene, in folder: String, options: Options = Options()) async throws {
+  package init(_ loaded: LoadedScene, in folder: String, options: Options = Options()) async throws {
     try Self.checkFolder(folder)
     let folder = try folder.naming(scene: loaded.name)
     let themed = try loaded.themed(options.themes).map { themed in
@@ -99,7 +99,7 @@ public struct SceneDocumentation: Sendable {
   /// Throws unless a path can be that of a folder.
   ///
   /// - Throws: `.invalidOption` or `.fileExists`.
-  public static func checkFolder(_ path: String) throws(CradleError) {
+  package static func checkFolder(_ path: String) throws(CradleError) {
     guard path.endsInSlash else { throw CradleError(DocumentationError.notFolder(path)) }
     var isFolder = ObjCBool(false)
     let exists = unsafe FileManager.default.fileExists(atPath: path.trimmingSlashes, isDirectory: &isFolder)
@@ -119,7 +119,7 @@ public struct SceneDocumentation: Sendable {
   /// - Returns: The files, in the order of the hosts.
   /// - Throws: `CradleError` if one cannot be written.
   @discardableResult
-  public func writeSnippets(for written: [Written] = []) throws -> [File] {
+  package func writeSnippets(for written: [Written] = []) throws -> [File] {
     try hosts.map { host in
       let bytes = Array(host.snippet(content(for: host, written)).utf8)
       let path = try (folder + "{scene}" + host.snippetEnding).naming(scene: name)
@@ -143,12 +143,12 @@ public struct SceneDocumentation: Sendable {
   }
 
   /// Whether the scene has words for readers who do not see it.
-  public var hasWords: Bool {
+  package var hasWords: Bool {
     scene.alternativeText != nil
   }
 
   /// The poster and the part that is repeated, in words.
-  public var summary: String {
+  package var summary: String {
     let rate = scene.timing.frameRate
     let poster = "\(name): the poster is frame \(posterFrame)"
     guard let loop else { return poster + "; images repeat the whole film" }

@@ -7,22 +7,22 @@ import CradleScenes
 import CradleSprings
 
 /// The exact motion of an item on a spring, beside the simulated one.
-public struct ClosedForm: Sendable {
+package struct ClosedForm: Sendable {
   /// The largest difference between a simulated and an exact curve, and the part that ticks explain.
-  public struct Agreement: Hashable, Sendable {
+  package struct Agreement: Hashable, Sendable {
     /// The largest difference.
-    public let difference: Double
+    package let difference: Double
     /// The largest difference that the ticks of the simulation explain.
     ///
     /// It is that between the exact motion and the motion of the same spring under the method of the solver, the
     /// implicit Euler method, and the rounding of single precision. For a swing of the size A it grows like
     /// A·t·ω²h/2·e^(−ζωt), which is A·ωh/(2eζ) where it is largest.
-    public let explained: Double
+    package let explained: Double
     /// The unit of both.
-    public let unit: String
+    package let unit: String
 
     /// The agreement in a sentence.
-    public var sentence: String {
+    package var sentence: String {
       "Simulated and exact differ by at most \(difference.fixed(2, .up)) \(unit); "
         + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, .up)) \(unit)."
     }

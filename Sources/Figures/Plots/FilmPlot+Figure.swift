@@ -3,14 +3,14 @@ import CradleFilms
 import CradleGeometry
 import CradleGraphics
 import CradlePlayback
-public import CradlePlots
+package import CradlePlots
 import CradleRendering
 import CradleScenes
 import Foundation
 
 extension FilmPlot {
   /// The plot as panels, one for each unit.
-  public var panels: PlotPanels {
+  package var panels: PlotPanels {
     let groups = groups
     return PlotPanels(
       groups.enumerated().map { number, group in
@@ -28,7 +28,7 @@ extension FilmPlot {
   }
 
   /// The agreement with the exact motion in words; empty without a closed form.
-  public var note: String {
+  package var note: String {
     agreements.map(\.sentence).joined(separator: " ")
   }
 

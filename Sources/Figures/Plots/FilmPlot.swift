@@ -1,9 +1,9 @@
 import CradleArtists
-public import CradleFilms
+package import CradleFilms
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
-public import CradlePlayback
+package import CradlePlayback
 import CradlePlots
 import CradleRawText
 import CradleScenes
@@ -20,16 +20,16 @@ import Foundation
 /// try await FigurePlan(["scroll.svg"], scene: loaded.name).write(Figure(plot))
 /// print(plot.table)
 /// ```
-public struct FilmPlot: Sendable {
+package struct FilmPlot: Sendable {
   /// A film with the name that its curves have.
-  public struct Source: Sendable {
+  package struct Source: Sendable {
     /// The name of the scene, or of its variant.
-    public let name: String
+    package let name: String
     let loaded: LoadedScene
     let film: Film
 
     /// Creates a source; under the name of the scene unless another is given.
-    public init(_ loaded: LoadedScene, film: Film, name: String? = nil) {
+    package init(_ loaded: LoadedScene, film: Film, name: String? = nil) {
       (self.name, self.loaded, self.film) = (name ?? loaded.name, loaded, film)
     }
   }
@@ -54,7 +54,7 @@ public struct FilmPlot: Sendable {
   let sources: [Source]
   private(set) var subjects: [Subject] = []
   /// The agreement of the simulated with the exact motion, for each unit; none without a closed form.
-  public private(set) var agreements: [ClosedForm.Agreement] = []
+  package private(set) var agreements: [ClosedForm.Agreement] = []
 
   // More curves could not be told apart.
   private static let mostItems = 8
@@ -62,7 +62,7 @@ public struct FilmPlot: Sendable {
   /// Plays films, and takes what is plotted.
   ///
   /// - Throws: `CradleError`, or `CancellationError`.
-  public init(_ request: PlotRequest, of sources: [Source]) async throws {
+  package init(_ request: PlotRequest, of sources: [Source]) async throws {
     self = try await onWorkThreads { try FilmPlot(request, playing: sources) }
   }
 
@@ -204,7 +204,7 @@ extension FilmPlot {
   ///
   /// `time` is seconds of the film. A value is blank where there is none. `_exact` follows the name of a
   /// quantity whose exact motion is shown.
-  public var table: String {
+  package var table: String {
     let quantities = request.all.map(\.name.rawValue)
     let exact = request.showsClosedForm ? request.quantities.map { $0.name.rawValue + "_exact" } : []
     let head = CSV.row(["scene", "item", "time"] + quantities + exact)
@@ -248,7 +248,7 @@ extension Figure {
   /// Creates the figure of a plot, in the theme and with the pixels of the first scene.
   ///
   /// - Throws: `.fontMissing`, or `.invalidFigure` if no font has a character.
-  public init(_ plot: FilmPlot) throws {
+  package init(_ plot: FilmPlot) throws {
     let texts = plot.panels.panels.flatMap { panel in
       [panel.title, panel.note, panel.horizontal.name, panel.vertical.name]
         + panel.series.map(\.name) + panel.events.map(\.name)

@@ -1,4 +1,4 @@
-public import CradleArtists
+package import CradleArtists
 public import CradleGeometry
 import CradlePlayback
 import CradleRawText
@@ -8,15 +8,15 @@ public import Foundation
 /// The content of a plot: quantities, items, and a part of the film.
 ///
 /// ```swift
-/// var request = PlotRequest(try PlotRequest.quantities("y, vy"), of: ["ball"])
+/// var request = PlotRequest([.y, .vy], of: ["ball"])
 /// request.showsClosedForm = true
 /// try await scene.plot(request).write(to: "ball.svg", "ball.png")
 /// ```
 public struct PlotRequest: Sendable {
   /// The quantities; those that share a unit share an axis.
-  public var quantities: [Quantity]
+  package var quantities: [Quantity]
   /// The quantity along the horizontal axis; `nil` for the time.
-  public var against: Quantity?
+  package var against: Quantity?
   /// The ids or index paths of the items; empty for all, if they are few.
   public var items: [String]
   /// The part of the film; `nil` for all of it.
@@ -26,8 +26,23 @@ public struct PlotRequest: Sendable {
   /// The width and height, in points; `nil` for 640 points in width, and a height that suits the panels.
   public var size: CGSize?
 
-  /// Creates a request; over the time of the whole film unless said otherwise.
+  /// Creates a request; over the time of the whole film by default.
+  ///
+  /// - Parameters:
+  ///   - quantities: The quantities; those that share a unit share an axis.
+  ///   - items: The ids or index paths of the items; all by default, if they are few.
+  ///   - against: The quantity along the horizontal axis; the time by default.
+  ///   - range: The part of the film; all of it by default.
   public init(
+    _ quantities: [QuantityName],
+    of items: [String] = [],
+    against: QuantityName? = nil,
+    range: FrameSelection? = nil
+  ) {
+    self.init(quantities.map { Quantity($0) }, of: items, against: against.map { Quantity($0) }, range: range)
+  }
+
+  package init(
     _ quantities: [Quantity],
     of items: [String] = [],
     against: Quantity? = nil,
@@ -40,7 +55,7 @@ public struct PlotRequest: Sendable {
   /// Reads names of quantities, separated by commas.
   ///
   /// - Throws: `.invalidFigure`.
-  public static func quantities(_ text: String) throws(CradleError) -> [Quantity] {
+  package static func quantities(_ text: String) throws(CradleError) -> [Quantity] {
     var quantities: [Quantity] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let quantity = try quantity(String(part))
@@ -55,7 +70,7 @@ public struct PlotRequest: Sendable {
   /// Reads the name of a quantity; a hyphen in it counts as an underscore.
   ///
   /// - Throws: `.invalidFigure`.
-  public static func quantity(_ text: String) throws(CradleError) -> Quantity {
+  package static func quantity(_ text: String) throws(CradleError) -> Quantity {
     let written = text.withoutBlanks
     let spelled = written.replacing("-", with: "_")
     guard let name = QuantityName(rawValue: spelled) else {
@@ -68,7 +83,7 @@ public struct PlotRequest: Sendable {
   /// Reads names of items, separated by commas.
   ///
   /// - Throws: `.invalidFigure`.
-  public static func items(_ text: String) throws(CradleError) -> [String] {
+  package static func items(_ text: String) throws(CradleError) -> [String] {
     var items: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part).withoutBlanks

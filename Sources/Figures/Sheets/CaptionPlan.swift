@@ -8,7 +8,7 @@ import CradleScenes
 
 /// The captions that a sheet has below its panels.
 struct CaptionPlan {
-  private let captions: PanelCaptions
+  private let captions: SheetStyle.Captions
   private let isOnion: Bool
   // The names that the film has for moments.
   private let markers: [String]
@@ -42,14 +42,14 @@ struct CaptionPlan {
       let panels = isOnion ? 1 : frames.count
       guard texts.count == panels else {
         throw CradleError(
-          PipelineError.wrongCaptionCount(texts: texts, panels: panels, words: PanelCaptions.words.map(\.word))
+          PipelineError.wrongCaptionCount(texts: texts, panels: panels, words: SheetStyle.Captions.words.map(\.word))
         )
       }
     case .markers:
       let named = film.markersByFrame
       guard frames.contains(where: { named[$0] != nil }) else {
         guard markers.isEmpty,
-          let name = film.scene.timeline.lazy.compactMap(\.action.value.marker).first
+          let name = film.scene.timeline.lazy.compactMap(\.action.verb.marker).first
         else { throw CradleError(PipelineError.noMarkerShown(known: markers)) }
         throw CradleError(PipelineError.markerUnreached(name, seconds: film.seconds))
       }

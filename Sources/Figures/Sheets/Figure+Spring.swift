@@ -1,10 +1,10 @@
 import CradleFilms
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
 import CradlePlots
 import CradleRendering
-public import CradleSprings
+package import CradleSprings
 import Foundation
 
 extension Figure {
@@ -19,7 +19,7 @@ extension Figure {
   ///   - initialVelocity: The velocity at the start, in whole ways a second.
   ///   - theme: The theme in which the curve is drawn.
   /// - Throws: `CradleError` if the default font is missing, or a library is too old.
-  public init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
+  package init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
     let plot = spring.plot(initialVelocity: initialVelocity)
     try Self.checkFonts(for: plot)
     let size = CGSize(width: 560, height: 340)
@@ -47,7 +47,7 @@ extension Spring {
   private static let mostSwings = 100
 
   fileprivate func plot(initialVelocity: Double) -> Plot {
-    let rest = SettlingRule.allCases.compactMap {
+    let rest = Spring.SettlingRule.allCases.compactMap {
       settlingDuration(by: $0, initialVelocity: initialVelocity)
     }
     let shown = shownDuration(initialVelocity: initialVelocity, mostSwings: Self.mostSwings)
@@ -108,7 +108,7 @@ extension Spring {
   }
 
   private func events(_ initialVelocity: Double) -> [Plot.Event] {
-    let names = [(SettlingRule.coreAnimation, "Core Animation"), (.swiftUI, "SwiftUI")]
+    let names = [(Spring.SettlingRule.coreAnimation, "Core Animation"), (.swiftUI, "SwiftUI")]
     let ends = names.compactMap { rule, name in
       settlingDuration(by: rule, initialVelocity: initialVelocity)
         .map { Plot.Event(name, at: $0) }

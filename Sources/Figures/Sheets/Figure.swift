@@ -1,6 +1,6 @@
-public import CradleFilms
+package import CradleFilms
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 package import CradlePlayback
 import CradleRendering
 package import CradleScenes
@@ -9,19 +9,19 @@ import Foundation
 /// One or several moments of a scene as a picture that does not move.
 ///
 /// ```swift
-/// let figure = try await scene.still(at: .time(0.7))
+/// let figure = try await scene.still(at: .time(.seconds(0.7)))
 /// try await figure.write(to: "list.pdf", "list.png")
 /// try await figure.write(to: "list.svg", text: .live)
 /// ```
 public struct Figure: Sendable {
   /// The content of the figure.
-  public let picture: DisplayList
+  package let picture: DisplayList
   /// The title of the scene, or its name if it has none.
   public let title: String
   /// The content in words, in a sentence or two.
   public let summary: String
   /// The number of pixels per point, where the figure has pixels.
-  public let scale: Double
+  package let scale: Double
 
   // The scale at which everything is drawn, relative to the canvas; at most 1.
   let reduction: Double
@@ -112,7 +112,7 @@ extension LoadedScene {
 
 extension Film {
   // The frames that a sheet shows.
-  fileprivate func frames(of selection: FrameSelection?, captions: PanelCaptions) throws(CradleError) -> [Int] {
+  fileprivate func frames(of selection: FrameSelection?, captions: SheetStyle.Captions) throws(CradleError) -> [Int] {
     let rate = scene.timing.frameRate
     if let selection { return try selection.frames(of: self, at: rate) }
     let named = captions == .markers ? markersByFrame.keys.sorted() : []

@@ -1,8 +1,8 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
 import CradleGeometry
 import CradleGraphics
-public import CradleRendering
+package import CradleRendering
 import Foundation
 
 extension FigureFormat {
@@ -14,7 +14,7 @@ extension FigureFormat {
   ///
   /// - Throws: Errors of the renderer, `CradleError` if the figure is too large, or the format has no texts of
   ///   that form, and `CancellationError`.
-  public func content(of figure: Figure, text: TextForm = .outlines) async throws -> [UInt8] {
+  package func content(of figure: Figure, text: TextForm = .outlines) async throws -> [UInt8] {
     try await onWorkThreads { try bytes(of: figure, text: text) }
   }
 

@@ -10,7 +10,7 @@ public import CradleRendering
 /// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
 /// try await plan.write(scene.still())  // list.svg and list.png
 /// ```
-public struct FigurePlan: Sendable {
+package struct FigurePlan: Sendable {
   private struct Output: Sendable {
     let path: String
     let format: FigureFormat
@@ -20,7 +20,7 @@ public struct FigurePlan: Sendable {
   private let text: TextForm
 
   /// The paths, in the order in which they were asked for.
-  public var paths: [String] {
+  package var paths: [String] {
     outputs.map(\.path)
   }
 
@@ -35,7 +35,7 @@ public struct FigurePlan: Sendable {
   ///   - text: The form of texts; outlines, unless said otherwise.
   /// - Throws: `CradleError` if an extension is unknown, or if a path comes twice
   ///   or cannot have texts of that form.
-  public init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
+  package init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
     let expanded = try wanted.map { path throws(CradleError) in try path.naming(scene: name) }
@@ -62,7 +62,7 @@ public struct FigurePlan: Sendable {
   ///
   /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`; each file is
   ///   complete then, or not there.
-  public func write(_ figure: Figure) async throws {
+  package func write(_ figure: Figure) async throws {
     try await onWorkThreads { try draw(figure) }
   }
 

@@ -29,70 +29,72 @@ public struct SheetStyle: Hashable, Sendable {
   /// canvas, at most 640. Captions and gaps grow with panels wider than 160.
   public var panelWidth: Double?
   /// The captions below the panels.
-  public var captions: PanelCaptions
+  public var captions: SheetStyle.Captions
 
   /// Creates a style: panels as wide as suits the canvas, with the time below, unless said otherwise.
   public init(
     _ arrangement: Arrangement,
     columns: Int? = nil,
     panelWidth: Double? = nil,
-    captions: PanelCaptions = .time
+    captions: SheetStyle.Captions = .time
   ) {
     (self.arrangement, self.columns, self.panelWidth) = (arrangement, columns, panelWidth)
     self.captions = captions
   }
 }
 
-/// The captions below the panels of a sheet.
-///
-/// ```swift
-/// let style = SheetStyle(.filmstrip, captions: .texts(["Pull", "Let go", "Rest"]))
-/// try await scene.sheet("0.4s, 1.2s, end", style: style).write(to: "list.svg")
-/// ```
-public enum PanelCaptions: Hashable, Sendable {
-  /// The time of the moment in the film: `0.25 s`.
-  case time
-  /// The number of the frame: `Frame 15`.
-  case frame
-  /// The names that the timeline gives to the moment; its time if it has none.
+extension SheetStyle {
+  /// The captions below the panels of a sheet.
   ///
-  /// A sheet without a selection of frames shows the moments that have names.
-  case markers
-  /// No captions.
-  case none
-  /// A text for each panel, from left to right and from top to bottom.
-  case texts([String])
+  /// ```swift
+  /// let style = SheetStyle(.filmstrip, captions: .texts(["Pull", "Let go", "Rest"]))
+  /// try await scene.sheet("0.4s, 1.2s, end", style: style).write(to: "list.svg")
+  /// ```
+  public enum Captions: Hashable, Sendable {
+    /// The time of the moment in the film: `0.25 s`.
+    case time
+    /// The number of the frame: `Frame 15`.
+    case frame
+    /// The names that the timeline gives to the moment; its time if it has none.
+    ///
+    /// A sheet without a selection of frames shows the moments that have names.
+    case markers
+    /// No captions.
+    case none
+    /// A text for each panel, from left to right and from top to bottom.
+    case texts([String])
 
-  /// The captions that are written as a word.
-  package static let words: [(word: String, value: PanelCaptions)] = [
-    ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
-  ]
+    /// The captions that are written as a word.
+    package static let words: [(word: String, value: SheetStyle.Captions)] = [
+      ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
+    ]
 
-  /// Reads captions from a flag: a word, or texts separated by commas.
-  ///
-  /// Spaces around a text do not count. A comma of a text is written as `\,`, a backslash as `\\`, and a
-  /// text that is one of the words as `\time`.
-  public init(_ text: String) {
-    self =
-      Self.words.first { $0.word == text }?.value
-      ?? .texts(Self.parts(of: text).map(\.withoutSpacesAround))
-  }
-
-  private static func parts(of text: String) -> [String] {
-    var parts = [""]
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      switch (isEscaped, scalar) {
-      case (false, "\\"):
-        isEscaped = true
-        continue
-      case (false, ","): parts.append("")
-      default: parts[parts.count - 1].unicodeScalars.append(scalar)
-      }
-      isEscaped = false
+    /// Reads captions from a flag: a word, or texts separated by commas.
+    ///
+    /// Spaces around a text do not count. A comma of a text is written as `\,`, a backslash as `\\`, and a
+    /// text that is one of the words as `\time`.
+    public init(_ text: String) {
+      self =
+        Self.words.first { $0.word == text }?.value
+        ?? .texts(Self.parts(of: text).map(\.withoutSpacesAround))
     }
-    if isEscaped { parts[parts.count - 1] += "\\" }
-    return parts
+
+    private static func parts(of text: String) -> [String] {
+      var parts = [""]
+      var isEscaped = false
+      for scalar in text.unicodeScalars {
+        switch (isEscaped, scalar) {
+        case (false, "\\"):
+          isEscaped = true
+          continue
+        case (false, ","): parts.append("")
+        default: parts[parts.count - 1].unicodeScalars.append(scalar)
+        }
+        isEscaped = false
+      }
+      if isEscaped { parts[parts.count - 1] += "\\" }
+      return parts
+    }
   }
 }
 

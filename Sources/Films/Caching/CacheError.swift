@@ -22,7 +22,7 @@ extension CacheError {
 }
 
 /// A remark about a cache, which changes no result.
-public enum CacheNotice: Equatable, Sendable {
+package enum CacheNotice: Equatable, Sendable {
   /// An entry cannot be relied on.
   case damaged(path: String, reason: String)
   /// A part of the cache cannot be read.
@@ -41,7 +41,7 @@ public enum CacheNotice: Equatable, Sendable {
 
 extension CacheNotice {
   /// Whether the remark is for finding out why something happened, and no warning.
-  public var isDetail: Bool {
+  package var isDetail: Bool {
     switch self {
     case .missed, .inCode: true
     case .damaged, .unreadable, .unwritable, .slow, .unidentified: false
@@ -50,7 +50,7 @@ extension CacheNotice {
 }
 
 extension CacheNotice: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 

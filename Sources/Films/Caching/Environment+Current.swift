@@ -2,22 +2,22 @@ import CradleArtists
 import CradleDynamics
 import CradleGraphics
 import CradlePlayback
-public import CradleRegression
+package import CradleRegression
 import CradleRendering
-public import CradleScenes
+package import CradleScenes
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
-extension Environment {
+extension CheckReport.Environment {
   /// Returns the environment that determines the frames of a scene on this machine.
   ///
   /// It consists of the processor, the libraries that move and draw things, and the fonts that the
   /// scene names or is set in without naming them. A font is called `font Inter`; one that is
   /// missing, or has no version, is `unknown`. Libraries that only pack frames into files are no
   /// part of it.
-  public static func current(for scene: Scene) -> Environment {
+  package static func current(for scene: Scene) -> CheckReport.Environment {
     var environment = machine
     for family in Set(scene.texts.flatMap(\.style.families)) {
       environment.versions["font \(family)"] = GraphicsLibraries.fontVersion(family: family) ?? "unknown"
@@ -26,11 +26,11 @@ extension Environment {
   }
 
   /// The processor of this machine, and the libraries that move and draw things.
-  package static var machine: Environment {
+  package static var machine: CheckReport.Environment {
     var versions = Dictionary(uniqueKeysWithValues: GraphicsLibraries.versions.map { $0 })
     versions["box2d"] = PhysicsLibrary.version
     versions["glibc"] = libcVersion
-    return Environment(architecture: currentArchitecture, versions: versions)
+    return CheckReport.Environment(architecture: currentArchitecture, versions: versions)
   }
 
   // The system returns `glibc 2.36`.

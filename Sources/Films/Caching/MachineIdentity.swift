@@ -66,7 +66,7 @@ extension MachineIdentity {
       let name = path.lastPathName
       libraries[name] = libraries[name].map { $0 + " " + digest } ?? digest
     }
-    let environment = Environment.machine
+    let environment = CheckReport.Environment.machine
     return MachineIdentity(
       program: Maker.program,
       executable: executable,

@@ -25,11 +25,11 @@ import Synchronization
 /// ```
 public final class RenderCache: Sendable {
   /// The times that a cache took, in addition to the work.
-  public struct Times: Sendable {
+  package struct Times: Sendable {
     /// The time for which the work waited until results were read.
-    public internal(set) var reading = Duration.zero
+    package internal(set) var reading = Duration.zero
     /// The time in which results were written, beside the work.
-    public internal(set) var writing = Duration.zero
+    package internal(set) var writing = Duration.zero
   }
 
   private struct State {
@@ -63,7 +63,7 @@ public final class RenderCache: Sendable {
   /// - Throws: `CradleError` if the folder can neither be read nor created.
   public convenience init(
     _ folder: String,
-    tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
+    tell: @escaping @Sendable (CacheNotice) -> Void
   ) async throws(CradleError) {
     try await self.init(folder, patience: .seconds(5), machine: { .current }, tell: tell)
   }
@@ -87,7 +87,7 @@ public final class RenderCache: Sendable {
   }
 
   /// The times that the cache has taken.
-  public var times: Times {
+  package var times: Times {
     state.withLock(\.times)
   }
 

@@ -23,10 +23,10 @@ extension DynamicsDescription {
 
   /// Returns the first id of an action that names nothing here, in words; `nil` if there is none.
   func flaw(of action: TimelineEntry.Action) -> String? {
-    let held = action.value.touch?.itemIDs
-    guard held != nil || action.value.addedBehavior != nil else { return nil }
+    let held = action.verb.touch?.itemIDs
+    guard held != nil || action.verb.addedBehavior != nil else { return nil }
     let roles = PlaygroundRoles(of: self)
-    return action.value.addedBehavior.flatMap { roles.flaw(of: $0) }
+    return action.verb.addedBehavior.flatMap { roles.flaw(of: $0) }
       ?? held.flatMap { roles.flaw(ofHeld: $0) }
   }
 

@@ -112,7 +112,7 @@ extension TimelineEntry {
       return "an action can be repeated 1 to \(Self.mostTimes) times, not \(times)"
     }
     guard interval >= .zero else { return "the time from one repetition to the next cannot be \(interval.seconds) s" }
-    return action.value.flaw
+    return action.verb.flaw
   }
 }
 

@@ -15,7 +15,7 @@ extension Scene {
       guard let reference = entry.stage, index(of: reference) == nil else { continue }
       return entry.words(number, "there is no stage \(reference)\(knownStages)")
     }
-    guard stages.count > 1, let turn = timeline.firstIndex(where: \.action.value.turnsCanvas)
+    guard stages.count > 1, let turn = timeline.firstIndex(where: \.action.verb.turnsCanvas)
     else { return nil }
     return timeline[turn].words(turn, "the canvas cannot be turned with more than one stage on it")
   }

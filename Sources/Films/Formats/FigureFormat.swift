@@ -3,7 +3,7 @@ public import CradleGeometry
 import CradleRawText
 
 /// A file format of figures.
-public enum FigureFormat: String, Sendable {
+package enum FigureFormat: String, Sendable {
   /// Pixels, as many per point as the scene's canvas has.
   case png
   /// Outlines in groups that are named after layers and items.
@@ -12,16 +12,16 @@ public enum FigureFormat: String, Sendable {
   case pdf
 
   /// Every format, in the order of documentation.
-  public static let all = [png, svg, pdf]
+  package static let all = [png, svg, pdf]
 
   /// The name of the format: `svg`.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The ending of the paths of the format.
-  public var ending: String { "." + name }
+  package var ending: String { "." + name }
 
   /// The endings of all formats, in quotes, for people.
-  public static var known: [String] {
+  package static var known: [String] {
     all.map { "'\($0.ending)'" }
   }
 
@@ -29,7 +29,7 @@ public enum FigureFormat: String, Sendable {
   package var hasLiveText: Bool { self == .svg }
 
   /// Returns the format that a path asks for.
-  public init(path: String) throws(CradleError) {
+  package init(path: String) throws(CradleError) {
     let ending = path.lowercased()
     guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
       throw CradleError(EncodingFault.unknownFormat(path: path, known: Self.known))

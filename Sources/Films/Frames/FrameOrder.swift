@@ -1,29 +1,29 @@
 import CradleScenes
 
 /// The frames of a film that an output shows, in their order.
-public struct FrameOrder: Hashable, Sendable {
+package struct FrameOrder: Hashable, Sendable {
   /// A frame and its place in the order.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The number of the frame in the film, from 0.
-    public let frame: Int
+    package let frame: Int
     /// The number of the frame in the output; ascending.
-    public let number: Int
+    package let number: Int
     /// Whether the film runs backwards here.
     let isBackward: Bool
   }
 
   /// The frames in the order of showing.
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
 
   /// Creates the order of some frames of the film, each under its own number.
   ///
   /// - Parameter frames: The numbers of the frames, ascending.
-  public init(_ frames: some Sequence<Int>) {
+  package init(_ frames: some Sequence<Int>) {
     entries = frames.map { Entry(frame: $0, number: $0, isBackward: false) }
   }
 
   /// Adds the last frame again, a number of times.
-  public mutating func repeatLast(_ count: Int) {
+  package mutating func repeatLast(_ count: Int) {
     guard let last = entries.last else { return }
     entries += (0..<max(0, count)).map { step in
       Entry(frame: last.frame, number: last.number + 1 + step, isBackward: false)
@@ -33,7 +33,7 @@ public struct FrameOrder: Hashable, Sendable {
   /// Adds all frames between the last and the first once more, backwards.
   ///
   /// So the film can be played again and again without a jump.
-  public mutating func returnToStart() {
+  package mutating func returnToStart() {
     guard let first = entries.first, let last = entries.last else { return }
     var frames: [Int] = []
     for entry in entries.reversed() where entry.frame != first.frame && entry.frame != last.frame {
@@ -45,7 +45,7 @@ public struct FrameOrder: Hashable, Sendable {
   }
 
   /// Keeps one of several parts of about the same length, which follow one another without a gap.
-  public mutating func keep(_ shard: Shard) {
+  package mutating func keep(_ shard: Shard) {
     entries = Array(entries[shard.bounds(in: entries.count)])
   }
 }
@@ -56,7 +56,7 @@ extension FrameOrder {
   /// A film that runs back is `0..5,4..1`, and a frame that is shown three times is `7*3`.
   ///
   /// Two orders are the same if their summaries are.
-  public var summary: String {
+  package var summary: String {
     let frames = entries.map(\.frame)
     var runs: [String] = []
     var start = 0

@@ -55,7 +55,7 @@ extension FilmMoment {
   /// Returns the distance of the moment from the start, in frames, which need not be whole.
   func place(in film: Film, at rate: FrameRate) throws(CradleError) -> Double {
     let last = max(0, film.frameCount(at: rate) - 1)
-    switch self {
+    switch kind {
     case .end: return Double(last)
     case .part(let part):
       guard 0...1 ~= part else { throw CradleError(FrameSelectionError.beyondFilm(self, film.length(at: rate))) }
@@ -92,7 +92,7 @@ extension Film {
 
   // The reason why the film has no marker of a name.
   fileprivate func absence(ofMarker name: String, at rate: FrameRate) -> FrameSelectionError {
-    let isUnreached = scene.timeline.contains { $0.action.value.marker == name }
+    let isUnreached = scene.timeline.contains { $0.action.verb.marker == name }
     return isUnreached
       ? .unreachedMarker(name, length(at: rate))
       : .unknownMarker(name, known: markers.map(\.name))

@@ -1,6 +1,6 @@
-public import CradleEncoding
-public import CradleGraphics
-public import CradlePlayback
+package import CradleEncoding
+package import CradleGraphics
+package import CradlePlayback
 import CradleRegression
 import CradleRendering
 import CradleScenes
@@ -38,18 +38,18 @@ public struct RenderJob: Sendable {
   }
 
   /// A writer, with the frames that it receives.
-  public struct Output: Sendable {
+  package struct Output: Sendable {
     /// The writer of the frames.
-    public let writer: any FilmWriter
+    package let writer: any FilmWriter
     /// The number of frames per second of film.
-    public let rate: FrameRate
+    package let rate: FrameRate
     /// The frames at that rate, in their order; the whole film if `nil`.
-    public let order: FrameOrder?
+    package let order: FrameOrder?
     // The ledger of its files, if it is a folder.
     let ledger: FrameLedger?
 
     /// Creates an output.
-    public init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder? = nil) {
+    package init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder? = nil) {
       self.init(writer: writer, rate: rate, order: order, ledger: nil)
     }
 
@@ -60,7 +60,7 @@ public struct RenderJob: Sendable {
   }
 
   /// The number of encoders that run at once unless said otherwise: one of each format.
-  public static let standardEncoderLimit = 6
+  package static let standardEncoderLimit = 6
 
   private let film: Film
   private let outputs: [Output]
@@ -79,7 +79,7 @@ public struct RenderJob: Sendable {
   ///   - workerCount: The number of frames that are drawn at a time; it does not change the frames.
   ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait
   ///     until others are done, and the film is played again for them.
-  public init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {
+  package init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {
     self.init(film: film, outputs: outputs, workerCount: workerCount, encoderLimit: encoderLimit, FrameHash.pixels)
   }
 
@@ -105,7 +105,7 @@ public struct RenderJob: Sendable {
   /// - Throws: Errors of a writer or of the renderer, `.unplayable` if a drawing fails between two display frames,
   ///   or `CancellationError`.
   @discardableResult
-  public func run(progress: @escaping @Sendable (RenderProgress) -> Void) async throws -> [[FrameRecord]] {
+  package func run(progress: @escaping @Sendable (RenderProgress) -> Void) async throws -> [[FrameRecord]] {
     do {
       let records = try await write(progress)
       for output in outputs { try await output.writer.publish() }

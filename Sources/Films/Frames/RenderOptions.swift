@@ -17,7 +17,14 @@ import Foundation
 /// ```
 public struct RenderOptions: Sendable {
   /// The ffmpeg to use.
-  public var ffmpeg = FFmpeg(path: nil)
+  package var ffmpeg = FFmpeg(path: nil)
+
+  /// The path of ffmpeg, or a name that is looked up in `PATH`; `ffmpeg` by default.
+  public var ffmpegPath: String {
+    get { ffmpeg.program }
+    set { ffmpeg = FFmpeg(path: newValue) }
+  }
+
   /// The number of frames that are drawn at a time.
   ///
   /// One for each processor unless said otherwise; each needs memory for a frame.
@@ -53,11 +60,11 @@ public struct RenderOptions: Sendable {
   /// The largest permitted size of an output, in bytes; no limit if `nil`.
   public var maximumByteCount: Int?
   /// The largest film of vectors, in bytes; 20 MB by default.
-  public var vectorByteLimit = 20_000_000
+  package var vectorByteLimit = 20_000_000
   /// The part of every output that is made; all of it if `nil`.
-  public var shard: Shard?
+  package var shard: Shard?
   /// Whether a manifest is written beside every output.
-  public var writesManifests = true
+  package var writesManifests = true
   /// Whether folders of frames keep the frames of an earlier run, and leave theirs to a later one.
   ///
   /// Kept are frames that the earlier run has finished; they are left if this run is interrupted.

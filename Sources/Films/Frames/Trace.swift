@@ -25,7 +25,7 @@ public struct Trace: Hashable, Sendable {
   /// `time` is seconds of the film; `x` and `y` are the center in points of the canvas; `angle` is
   /// in radians, clockwise; `vx` and `vy` are points per second and `omega` radians per second,
   /// blank where nothing is simulated.
-  public static let columns = [
+  package static let columns = [
     "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega",
   ]
 

@@ -1,12 +1,19 @@
 import CradleGeometry
-public import CradlePlayback
+package import CradlePlayback
 import CradleRendering
-public import CradleScenes
+package import CradleScenes
 
 extension Film {
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
   /// Its texts are as large as the fonts of this machine make them.
+  ///
+  /// ```swift
+  /// let film = Film(scene)
+  /// print(film.duration.seconds, film.markers.map(\.name))
+  /// ```
+  ///
+  /// - Parameter scene: The scene.
   package init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
@@ -41,7 +48,7 @@ extension Player {
   /// ```
   ///
   /// - Parameter scene: The scene.
-  public convenience init(_ scene: Scene) {
+  package convenience init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 }

@@ -14,7 +14,7 @@ extension LoadedScene {
   ///
   /// - Throws: `.libraryTooOld`, `.fontMissing`, or `CradleError` with
   ///   the place in the file; `.textNotDrawable` if the scene was made in code.
-  public func checkFonts() throws {
+  package func checkFonts() throws {
     if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
     for text in scene.texts { try check(text) }
   }
@@ -23,7 +23,7 @@ extension LoadedScene {
   ///
   /// - Throws: `CradleError` with the place in the file of each that cannot be drawn; of a scene that was made in
   ///   code, `.pictureUnreadable` with the first.
-  public func checkPictures() throws {
+  package func checkPictures() throws {
     var mistakes: [Diagnostic] = []
     for picture in scene.pictures {
       do {

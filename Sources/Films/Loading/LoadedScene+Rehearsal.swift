@@ -1,5 +1,5 @@
-public import CradleGeometry
-public import CradlePlayback
+package import CradleGeometry
+package import CradlePlayback
 import CradleScenes
 import Foundation
 
@@ -10,7 +10,7 @@ extension LoadedScene {
   ///
   /// - Returns: The film, and the time up to which it was played; `nil` if that is its end.
   /// - Throws: What ``film()`` throws, as far as it was played.
-  public func rehearsal() throws -> (film: Film, end: Ticks?) {
+  package func rehearsal() throws -> (film: Film, end: Ticks?) {
     let film = try film(workLimit: Self.mostWorkOfRehearsal)
     return (film, film.isComplete ? nil : film.duration)
   }

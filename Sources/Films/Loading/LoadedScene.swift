@@ -1,12 +1,12 @@
-public import CradleEncoding
+package import CradleEncoding
 public import CradleGeometry
 package import CradleGraphics
-public import CradlePlayback
+package import CradlePlayback
 import CradlePresets
 import CradleRawText
 import CradleRegression
 import CradleRendering
-public import CradleSceneLanguage
+package import CradleSceneLanguage
 public import CradleScenes
 import Foundation
 
@@ -23,7 +23,7 @@ public struct LoadedScene: Sendable {
   public private(set) var scene: Scene
   /// The warnings about the file, with which the scene can be played; none for a scene made in
   /// code.
-  public var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
+  package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
   private let limits: Limits
@@ -58,11 +58,11 @@ public struct LoadedScene: Sendable {
   ///   - limits: The limits on the size of the scene.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`.
-  public init(
+  package init(
     _ argument: String,
     overrides: [String] = [],
     sweeping: [String] = [],
-    limits: Limits = Limits(),
+    limits: Limits,
     in catalog: SceneCatalog = .presets
   ) throws {
     if let scene = catalog.scene(named: argument) {
@@ -72,6 +72,40 @@ public struct LoadedScene: Sendable {
       let file = try Self.file(argument, limits: limits, in: catalog)
       try self.init(file, named: Self.name(of: argument), overrides: overrides, sweeping: sweeping, limits: limits)
     }
+  }
+
+  /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
+  ///
+  /// A preset wins over a file of that name; `./springy` is the file.
+  ///
+  /// - Parameters:
+  ///   - argument: The name, the path, or `-`.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
+  /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
+  public init(_ argument: String, overrides: [String] = []) throws {
+    try self.init(argument, overrides: overrides, limits: Limits())
+  }
+
+  /// Reads a scene that is written in YAML.
+  ///
+  /// ```swift
+  /// let loaded = try LoadedScene(
+  ///   yaml: """
+  ///     version: 1
+  ///     collection: { items: 50, layout: rows }
+  ///     layouts: { rows: { type: springy_flow, item_size: [300, 44] } }
+  ///     """
+  /// )
+  /// try await loaded.scene.render(to: "rows.gif")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The content of a scene file.
+  ///   - name: The name of the scene, for messages and for the names of its outputs.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
+  /// - Throws: `SceneError`.
+  public init(yaml text: String, named name: String = Scene.usualName, overrides: [String] = []) throws {
+    try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides)
   }
 
   /// Reads a scene from the content of a file.
@@ -118,7 +152,7 @@ public struct LoadedScene: Sendable {
   /// let plan = try OutputPlan(["hour.mp4"], for: long)
   /// try await SceneRendering(long, plan: plan).run()
   /// ```
-  public init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
+  package init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
     self.init(name, of: scene, overrides: [], scene.resolved, limits)
   }
 
@@ -141,7 +175,7 @@ public struct LoadedScene: Sendable {
   ///
   /// - Throws: `CradleError` if a value is not one that its key takes, which those of the variants in a file
   ///   are; `.invalidOption` if the scene was made in code and does not have the key.
-  public func variant(_ variant: SceneVariant) throws -> LoadedScene {
+  package func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
     case .file(let file, let overrides, let sweeping):
       return try LoadedScene(name, file, overrides: overrides, sweeping: sweeping, variant: variant, limits)
@@ -159,7 +193,7 @@ public struct LoadedScene: Sendable {
   }
 
   /// Whether the scene was made in code, and not read from a file.
-  public var isInCode: Bool {
+  package var isInCode: Bool {
     if case .code = source { true } else { false }
   }
 
@@ -202,7 +236,7 @@ public struct LoadedScene: Sendable {
   }
 
   /// The names of the presets, in alphabetical order.
-  public static var presetNames: [String] {
+  package static var presetNames: [String] {
     Presets.all.map(\.name)
   }
 
@@ -219,7 +253,7 @@ extension LoadedScene {
   /// It covers the file, the scenes that it extends, values that were set from outside, and the
   /// pictures that are shown. It depends on no comment, space or name of a file, and on no order of
   /// keys that has no meaning.
-  public var contentHash: String? {
+  package var contentHash: String? {
     guard let canonicalForm else { return nil }
     var hash = SHA256()
     hash.update(Array("\(canonicalForm.utf8.count):\(canonicalForm)".utf8))
@@ -235,7 +269,7 @@ extension LoadedScene {
   /// - Throws: `.unplayable` if the scene has no size or names a layout that it does not have, if a
   ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
   ///   `.limitExceeded` if the film is longer than the limit; and `CancellationError`.
-  public func film() throws -> Film {
+  package func film() throws -> Film {
     try film(progress: { _ in })
   }
 
@@ -324,7 +358,7 @@ extension LoadedScene {
   ///   - options: The options of the encoder.
   ///   - input: The pattern of the frames' paths, such as `frames/frame-%06d.png`.
   ///   - output: The path of the movie.
-  public func recipe(
+  package func recipe(
     for format: OutputFormat,
     options: EncodingOptions = EncodingOptions(),
     input: String,

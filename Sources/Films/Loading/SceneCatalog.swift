@@ -2,7 +2,7 @@ public import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleSceneLanguage
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// A scene that was made in code, with the name of its outputs and goldens.
@@ -30,16 +30,16 @@ public struct NamedScene: Sendable {
 ///
 /// ```swift
 /// let catalog = try SceneCatalog([NamedScene(name: "list", scene: scene)])
-/// let loaded = try LoadedScene("list", in: catalog)
+/// let loaded = try LoadedScene("list", limits: Limits(), in: catalog)
 /// let check = try SceneCheck(["list"], options: CheckOptions(), in: catalog)
 /// let result = try await check.run { print($0.stage) }
 /// ```
-public struct SceneCatalog: Sendable {
+package struct SceneCatalog: Sendable {
   /// The presets alone.
-  public static let presets = SceneCatalog(known: [])
+  package static let presets = SceneCatalog(known: [])
 
   /// The scenes in code, in the order in which they were given.
-  public let scenes: [NamedScene]
+  package let scenes: [NamedScene]
 
   private init(known scenes: [NamedScene]) {
     self.scenes = scenes
@@ -50,7 +50,7 @@ public struct SceneCatalog: Sendable {
   /// - Parameter scenes: The scenes with their names, which are those of their outputs and goldens, too.
   /// - Throws: `.invalidName` if a name cannot be that of a file, or if two
   ///   scenes have the same.
-  public init(_ scenes: [NamedScene]) throws(CradleError) {
+  package init(_ scenes: [NamedScene]) throws(CradleError) {
     var taken: Set<String> = []
     for name in scenes.map(\.name) {
       guard name.isFileName, !name.hasPrefix(bytesOf: "-") else { throw CradleError(CodeSceneError.unusableName(name)) }
@@ -60,7 +60,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// Returns the scene in code of a name; `nil` if there is none.
-  public func scene(named name: String) -> Scene? {
+  package func scene(named name: String) -> Scene? {
     scenes.first { $0.name == name }?.scene
   }
 
@@ -80,7 +80,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// The names of all scenes: those in code, in their order, then the presets, in that of the alphabet.
-  public var names: [String] {
+  package var names: [String] {
     scenes.map(\.name) + LoadedScene.presetNames.filter { !hasInCode($0) }
   }
 
@@ -99,7 +99,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// Returns whether an argument is one of the names, or that of a scene file that is there.
-  public func names(_ argument: String) -> Bool {
+  package func names(_ argument: String) -> Bool {
     names.contains(argument)
       || FileManager.default.fileExists(atPath: argument)
         && [".yaml", ".yml"].contains(where: argument.hasSuffix)

@@ -12,13 +12,13 @@ import Foundation
 /// let template = try SceneTemplate(preset: "springy")
 /// print(try template.write(named: "my-list"))  // my-list.yaml, and the schema beside it
 /// ```
-public struct SceneTemplate: Sendable {
+package struct SceneTemplate: Sendable {
   private let preset: Preset
 
   /// Finds a preset.
   ///
   /// - Throws: `.missingScene`.
-  public init(preset name: String) throws(CradleError) {
+  package init(preset name: String) throws(CradleError) {
     guard let preset = Presets.named(name) else {
       let names = Presets.all.map(\.name)
       throw CradleError(PipelineError.unknownPreset(name, suggestion: Suggestion.nearest(to: name, among: names)))
@@ -33,7 +33,7 @@ public struct SceneTemplate: Sendable {
   /// - Returns: The paths of the files that were written.
   /// - Throws: `.fileExists` if there is anything of that name,
   ///   `.invalidOutput` and `.cannotCreate`.
-  public func write(named name: String) throws(CradleError) -> [String] {
+  package func write(named name: String) throws(CradleError) -> [String] {
     let file = name.lastPathName
     let isComplete = ["yaml", "yml"].contains(file.nameEnding)
     guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else {
@@ -50,7 +50,7 @@ public struct SceneTemplate: Sendable {
   /// Returns the preset that has the name of a scene file; `nil` if there is none.
   ///
   /// Without a folder or an ending, the name would mean the preset.
-  public static func namesake(of path: String) -> String? {
+  package static func namesake(of path: String) -> String? {
     Presets.named(LoadedScene.name(of: path))?.name
   }
 

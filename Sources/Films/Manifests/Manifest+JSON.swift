@@ -69,7 +69,7 @@ extension Manifest: Decodable {
     case pixelHash = "pixel_hash"
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     guard try values.decode(Int.self, forKey: .manifest) == Self.currentVersion else {
       throw DecodingError.dataCorruptedError(forKey: .manifest, in: values, debugDescription: "another version")
@@ -95,7 +95,7 @@ extension Shard: Decodable {
     case index, count
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (index, count) = (
       try values.decode(Whole.self, forKey: .index).value,
@@ -113,7 +113,7 @@ extension Manifest.Extent {
     case frames, shown, count
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     frames = try values.decode(Whole.self, forKey: .frames).value
     shown = try values.decode(String.self, forKey: .shown)
@@ -126,7 +126,7 @@ extension Manifest.Output {
     case format, width, height, rate, matte
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     format = try values.decode(String.self, forKey: .format)
     width = try values.decode(Whole.self, forKey: .width).value

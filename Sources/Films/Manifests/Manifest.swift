@@ -7,69 +7,69 @@ import CradleRegression
 ///
 /// The same scene, rendered by the same libraries, gives the same manifest, byte for byte: it holds
 /// no date and no path.
-public struct Manifest: Equatable, Sendable {
+package struct Manifest: Equatable, Sendable {
   /// The only version of manifests that can be read and written.
-  public static let currentVersion = 1
+  package static let currentVersion = 1
 
   /// The scene that was rendered.
-  public struct Scene: Equatable, Decodable, Sendable {
+  package struct Scene: Equatable, Decodable, Sendable {
     /// The name of the scene.
-    public var name: String
+    package var name: String
     /// The hash of its content; `nil` for a scene that was made in code.
-    public var hash: String?
+    package var hash: String?
   }
 
   /// The frames that the whole output has, over all shards.
-  public struct Extent: Equatable, Decodable, Sendable {
+  package struct Extent: Equatable, Decodable, Sendable {
     /// The number of frames that the film has at the rate of the output.
-    public var frames: Int
+    package var frames: Int
     /// The frames that are shown, in the notation of ``FrameOrder/summary``.
-    public var shown: String
+    package var shown: String
     /// The number of frames that are shown.
-    public var count: Int
+    package var count: Int
   }
 
   /// The format of an output, with the size and the rate of its frames.
-  public struct Output: Equatable, Decodable, Sendable {
+  package struct Output: Equatable, Decodable, Sendable {
     /// The name of its format.
-    public var format: String
+    package var format: String
     /// The width of its frames, in pixels.
-    public var width: Int
+    package var width: Int
     /// The height of its frames, in pixels.
-    public var height: Int
+    package var height: Int
     /// The frames in a second, as a whole number or a fraction.
-    public var rate: String
+    package var rate: String
     /// The color behind transparent frames, where the format has no opacity: `black` or `white`.
     ///
     /// It is `nil` if nothing shows through.
-    public var matte: String?
+    package var matte: String?
   }
 
   /// The scene that was rendered.
-  public var scene: Scene
+  package var scene: Scene
   /// The frames that the whole output has.
-  public var film: Extent
+  package var film: Extent
   /// The part of the output that this one is; `nil` if it is the whole.
-  public var shard: Shard?
+  package var shard: Shard?
   /// The format of the output, with the size and the rate of its frames.
-  public var output: Output
+  package var output: Output
   /// The commands that encoded it; none if there was no encoder.
-  public var encoding: [[String]]
+  package var encoding: [[String]]
   /// The hash of the output, if it is one file.
-  public var file: String?
+  package var file: String?
   /// The kind of the hashes of pixels.
   ///
   /// It is `nil` in films of vectors, which have none, and in manifests of before it had a name: those have
   /// SHA-256.
-  public var pixelHash: PixelHash?
+  package var pixelHash: PixelHash?
   /// The program, the processor and the libraries that made the output.
-  public var maker: Maker
+  package var maker: Maker
   /// The frames, in the order of showing.
-  public var frames: [FrameRecord] = []
+  package var frames: [FrameRecord] = []
 }
 
 /// The kinds of hash that a manifest has of its frames' pixels.
-public enum PixelHash: String, Decodable, Sendable {
+package enum PixelHash: String, Decodable, Sendable {
   /// XXH3 with 128 bits.
   case xxh3 = "xxh3-128"
 
@@ -95,20 +95,20 @@ extension Manifest {
 }
 
 /// The record of a frame that was written.
-public struct FrameRecord: Hashable, Sendable {
+package struct FrameRecord: Hashable, Sendable {
   /// The number of the frame in its output.
-  public let number: Int
+  package let number: Int
   /// The time of the film that it shows, in seconds.
-  public let time: Double
+  package let time: Double
   /// The hash of the state: the places of all elements.
-  public let stateHash: String
+  package let stateHash: String
   /// The hash of its pixels, as they were drawn; empty in a film of vectors, which has none.
-  public var pixelHash: String
+  package var pixelHash: String
   /// The hash of its file; `nil` if it has no file of its own.
-  public var fileHash: String?
+  package var fileHash: String?
 
   /// Creates a record.
-  public init(number: Int, time: Double, stateHash: String, pixelHash: String, fileHash: String? = nil) {
+  package init(number: Int, time: Double, stateHash: String, pixelHash: String, fileHash: String? = nil) {
     (self.number, self.time) = (number, time)
     (self.stateHash, self.pixelHash, self.fileHash) = (stateHash, pixelHash, fileHash)
   }
@@ -123,7 +123,7 @@ extension FrameRecord: Decodable {
     case fileHash = "file"
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       number: try values.decode(Whole.self, forKey: .number).value,
@@ -161,13 +161,13 @@ extension FrameRecord: Decodable {
 }
 
 /// The program that made an output, and the versions of all that can change its bits.
-public struct Maker: Equatable, Sendable {
+package struct Maker: Equatable, Sendable {
   /// The program and its version.
-  public var generator: String
+  package var generator: String
   /// The kind of processor.
-  public var architecture: String
+  package var architecture: String
   /// The libraries and programs, by name, with their versions.
-  public var versions: [String: String]
+  package var versions: [String: String]
 
   /// The name of this program, with its version.
   package static let program = "cradle \(Version.current)"
@@ -176,7 +176,7 @@ public struct Maker: Equatable, Sendable {
   ///
   /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
   static func current(encoder: String?) -> Maker {
-    let environment = Environment.machine
+    let environment = CheckReport.Environment.machine
     var versions = environment.versions
     versions["libdeflate"] = PNG.libraryVersion
     versions["ffmpeg"] = encoder

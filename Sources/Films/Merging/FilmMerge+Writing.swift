@@ -13,7 +13,7 @@ extension FilmMerge {
   /// - Throws: `CradleError` if a file is not the one that was written, and errors of writing; then
   ///   there is no new film, and an earlier one stays.
   @discardableResult
-  public func run() async throws -> Int {
+  package func run() async throws -> Int {
     guard format.isMovie else { return try writeFolder() }
     if parts[0].manifest.output.format == OutputFormat.pngFolder.name {
       return try await encode()

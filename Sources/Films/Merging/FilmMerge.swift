@@ -1,4 +1,4 @@
-public import CradleEncoding
+package import CradleEncoding
 import CradleGeometry
 import CradleGraphics
 import CradleRawText
@@ -12,11 +12,11 @@ import CradleRendering
 /// let merge = try await FilmMerge(parts, into: "list.mp4", options: RenderOptions())
 /// print(try await merge.run(), merge.manifestPath)
 /// ```
-public struct FilmMerge: Sendable {
+package struct FilmMerge: Sendable {
   /// The path of the whole film.
-  public let path: String
+  package let path: String
   /// The format of the whole film.
-  public let format: OutputFormat
+  package let format: OutputFormat
 
   let parts: [FilmPart]
   let manifest: Manifest
@@ -31,7 +31,7 @@ public struct FilmMerge: Sendable {
   ///   - output: The path of the film: a folder, or a movie.
   ///   - options: The encoder, and its options for frames; all others are those of the parts.
   /// - Throws: `CradleError`.
-  public init(_ parts: [String], into output: String, options: RenderOptions) async throws {
+  package init(_ parts: [String], into output: String, options: RenderOptions) async throws {
     let format = try OutputFormat(ofFilm: output)
     let read = try parts.map { path throws(CradleError) in try FilmPart(path) }
     let place = FileLocation(output)
@@ -46,17 +46,17 @@ public struct FilmMerge: Sendable {
   }
 
   /// The number of frames of the whole film.
-  public var frameCount: Int {
+  package var frameCount: Int {
     manifest.frames.count
   }
 
   /// The properties of the frames.
-  public var footage: Footage {
+  package var footage: Footage {
     manifest.footage
   }
 
   /// The path of the film's manifest.
-  public var manifestPath: String {
+  package var manifestPath: String {
     OutputAccount.manifestPath(of: path)
   }
 

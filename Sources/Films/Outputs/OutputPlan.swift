@@ -1,5 +1,6 @@
-public import CradleEncoding
+package import CradleEncoding
 public import CradleGeometry
+package import CradleGraphics
 import CradleRawText
 package import CradleScenes
 
@@ -10,24 +11,24 @@ package import CradleScenes
 /// let plan = try OutputPlan(["films/{scene}.mp4", "frames/"], for: loaded)
 /// print(plan.paths)  // ["films/springy.mp4", "frames/"]
 /// ```
-public struct OutputPlan: Sendable {
+package struct OutputPlan: Sendable {
   /// One movie, or one folder of frames.
-  public struct Output: Sendable {
+  package struct Output: Sendable {
     /// The path.
-    public let path: String
+    package let path: String
     /// The format.
-    public let format: OutputFormat
+    package let format: OutputFormat
     /// The effort that the scene names for a GIF; `nil` if it names none.
-    public private(set) var effort: EncodingOptions.Effort?
+    package private(set) var effort: GIFEffort?
     /// The frames that are shown, in place of those of the options; `nil` if those count.
     var frames: FrameSelection?
   }
 
   /// The outputs, in the order in which they were asked for.
-  public private(set) var outputs: [Output]
+  package private(set) var outputs: [Output]
 
   /// The paths, in the order in which they were asked for.
-  public var paths: [String] {
+  package var paths: [String] {
     outputs.map(\.path)
   }
 
@@ -39,7 +40,7 @@ public struct OutputPlan: Sendable {
   ///
   /// - Throws: `CradleError` if an extension is unknown, if a path comes twice,
   ///   or if one of the scene's own leads out of the working folder.
-  public init(_ paths: [String], for loaded: LoadedScene) throws {
+  package init(_ paths: [String], for loaded: LoadedScene) throws {
     let name = loaded.name
     let asked = paths.isEmpty ? loaded.scene.outputs : paths.map { Scene.Output($0) }
     let wanted = asked.isEmpty ? [Scene.Output("\(name).mp4"), Scene.Output("\(name).gif")] : asked
@@ -69,7 +70,7 @@ public struct OutputPlan: Sendable {
   }
 
   /// Throws if an earlier plan writes to one of the paths.
-  public func checkDiffers(from earlier: [OutputPlan]) throws(CradleError) {
+  package func checkDiffers(from earlier: [OutputPlan]) throws(CradleError) {
     let taken = earlier.flatMap(\.paths)
     let places = taken.map(FileLocation.init)
     for path in paths {
@@ -91,7 +92,7 @@ public struct OutputPlan: Sendable {
   }
 
   /// Throws unless every path differs from scene to scene.
-  public static func checkDistinguishesScenes(_ paths: [String]) throws {
+  package static func checkDistinguishesScenes(_ paths: [String]) throws {
     for path in paths where !path.contains("{scene}") {
       throw CradleError(PipelineError.ambiguousOutput(path: path))
     }

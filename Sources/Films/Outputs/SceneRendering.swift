@@ -1,6 +1,6 @@
-public import CradleEncoding
-public import CradleGraphics
-public import CradlePlayback
+package import CradleEncoding
+package import CradleGraphics
+package import CradlePlayback
 import CradleRendering
 import CradleScenes
 import Foundation
@@ -13,11 +13,11 @@ import Foundation
 /// let rendering = try await SceneRendering(loaded, plan: plan)
 /// let outputs = try await rendering.run { print("\($0.completed) of \($0.total) frames") }
 /// ```
-public struct SceneRendering: Sendable {
+package struct SceneRendering: Sendable {
   /// The film that is rendered.
-  public let film: Film
+  package let film: Film
   /// The size of the frames.
-  public let pixelSize: PixelSize
+  package let pixelSize: PixelSize
 
   private let loaded: LoadedScene
   private let takes: [Take]
@@ -30,7 +30,7 @@ public struct SceneRendering: Sendable {
   ///   - loaded: The scene.
   ///   - plan: The paths and formats of the outputs.
   ///   - options: The options of the rendering; the defaults unless given.
-  public init(_ loaded: LoadedScene, plan: OutputPlan, options: RenderOptions = RenderOptions()) async throws {
+  package init(_ loaded: LoadedScene, plan: OutputPlan, options: RenderOptions = RenderOptions()) async throws {
     try await self.init(loaded, plan: plan, options: options) { _ in }
   }
 
@@ -63,7 +63,7 @@ public struct SceneRendering: Sendable {
   }
 
   /// The outputs, in the order in which they were asked for.
-  public var outputs: [PlannedOutput] {
+  package var outputs: [PlannedOutput] {
     takes.map(\.plannedOutput)
   }
 
@@ -74,7 +74,7 @@ public struct SceneRendering: Sendable {
   /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing
   ///   fails between two display frames, or `CancellationError`; then every output that is not complete is gone.
   @discardableResult
-  public func run(
+  package func run(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> [RenderedOutput] {
     try await reporting(to: progress) { try await run(reportingAll: $0) }
@@ -133,15 +133,15 @@ extension Scene {
 }
 
 /// An output that is going to be rendered.
-public struct PlannedOutput: Sendable {
+package struct PlannedOutput: Sendable {
   /// The path.
-  public let path: String
+  package let path: String
   /// The format.
-  public let format: OutputFormat
+  package let format: OutputFormat
   /// The properties of its frames, unless a limit to its size takes some away.
-  public let footage: Footage
+  package let footage: Footage
   /// The number of its frames.
-  public let frameCount: Int
+  package let frameCount: Int
 }
 
 /// An output that is complete.
@@ -155,19 +155,19 @@ public struct RenderedOutput: Sendable {
   /// The path.
   public let path: String
   /// The format.
-  public let format: OutputFormat
+  package let format: OutputFormat
   /// The properties of its frames.
-  public internal(set) var footage: Footage
+  package internal(set) var footage: Footage
   /// The options with which it was encoded.
-  public internal(set) var options: EncodingOptions
+  package internal(set) var options: EncodingOptions
   /// The size, in bytes.
   public internal(set) var byteCount: Int
   /// The records of its frames, in their order.
-  public internal(set) var frames: [FrameRecord]
+  package internal(set) var frames: [FrameRecord]
   /// The path of its manifest; `nil` if it has none.
-  public internal(set) var manifestPath: String?
+  package internal(set) var manifestPath: String?
   /// The number of frames that an earlier run had finished, so that they were not drawn again.
-  public internal(set) var keptFrameCount: Int
+  package internal(set) var keptFrameCount: Int
   /// Whether the output was not rendered, but is that of an earlier run, from a cache.
   public internal(set) var isCached = false
   // The digest of its file, if it is one file.

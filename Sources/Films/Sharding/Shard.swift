@@ -7,20 +7,20 @@ import CradleScenes
 /// options.shard = Shard(1, of: 3)
 /// try await scene.render(to: "part-1/", options: options)
 /// ```
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
   /// The number of the part, from 1.
-  public let index: Int
+  package let index: Int
   /// The number of parts.
-  public let count: Int
+  package let count: Int
 
   /// The largest number of parts, which no cluster has machines for.
   ///
   /// The limit also keeps the products of `bounds(in:)` within an integer.
-  public static let maximumCount = 1_000_000
+  package static let maximumCount = 1_000_000
 
   /// Creates a part; `nil` unless the index is from 1 to the number of parts, and that number not
   /// above ``maximumCount``.
-  public init?(_ index: Int, of count: Int) {
+  package init?(_ index: Int, of count: Int) {
     guard 1...Self.maximumCount ~= count, 1...count ~= index else { return nil }
     (self.index, self.count) = (index, count)
   }
@@ -33,12 +33,12 @@ public struct Shard: Hashable, Sendable {
 
 extension Shard: CustomStringConvertible {
   /// The part in the notation of flags: `1/3`.
-  public var description: String {
+  package var description: String {
     "\(index)/\(count)"
   }
 
   /// Reads a part such as `1/3`; `nil` if the text is not a part.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let numbers = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     guard numbers.count == 2, numbers.allSatisfy(\.isWholeNumber), let index = Int(numbers[0]),

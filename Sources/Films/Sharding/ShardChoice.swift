@@ -1,6 +1,6 @@
 public import CradleGeometry
 import CradleRawText
-public import CradleScenes
+package import CradleScenes
 
 /// The choice of a part: by its number, or by what the engine says that runs the parts.
 ///
@@ -9,17 +9,17 @@ public import CradleScenes
 /// let assigned = try choice?.assigned(in: ["JOB_COMPLETION_INDEX": "2"])
 /// print(assigned?.shard as Any)  // 3/8
 /// ```
-public enum ShardChoice: Hashable, Sendable {
+package enum ShardChoice: Hashable, Sendable {
   /// The part of this number.
   case part(Shard)
   /// The part whose number an engine gives; the number of parts as well, unless it is here.
   case automatic(count: Int?)
 
   /// The variable that gives the number of parts where the engine does not.
-  public static let countVariable = "CRADLE_SHARD_COUNT"
+  package static let countVariable = "CRADLE_SHARD_COUNT"
 
   /// Reads a choice such as `3/8`, `auto` or `auto/8`; `nil` if the text is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let slash = UInt8(ascii: "/")
     let words = text.utf8.split(separator: slash, maxSplits: 1, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -41,7 +41,7 @@ public enum ShardChoice: Hashable, Sendable {
   /// - Parameter environment: The environment variables; an empty one counts as not set.
   /// - Throws: `CradleError` if no engine, or more than one, numbers the parts, or if its numbers
   ///   are none.
-  public func assigned(in environment: [String: String]) throws(CradleError) -> AssignedShard {
+  package func assigned(in environment: [String: String]) throws(CradleError) -> AssignedShard {
     switch self {
     case .part(let shard): return AssignedShard(shard: shard, source: nil)
     case .automatic(let count):
@@ -63,25 +63,25 @@ public enum ShardChoice: Hashable, Sendable {
 }
 
 /// A part with the origin of its number.
-public struct AssignedShard: Hashable, Sendable {
+package struct AssignedShard: Hashable, Sendable {
   /// The part.
-  public let shard: Shard
+  package let shard: Shard
   /// The engine that gave the number; `nil` if a person did.
-  public let source: Source?
+  package let source: Source?
 
   /// An engine, with the values that it gave.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// The name of the engine: `Slurm array`.
-    public let engine: String
+    package let engine: String
     /// The variables that were read, in the order of the engine's registration.
-    public let variables: [Variable]
+    package let variables: [Variable]
 
     /// A variable of the environment.
-    public struct Variable: Hashable, Sendable {
+    package struct Variable: Hashable, Sendable {
       /// The name of the variable.
-      public let name: String
+      package let name: String
       /// The value of the variable.
-      public let value: String
+      package let value: String
     }
   }
 }
@@ -89,7 +89,7 @@ public struct AssignedShard: Hashable, Sendable {
 extension AssignedShard: CustomStringConvertible {
   /// The part and its origin:
   /// `shard 3/8, from the Slurm array (SLURM_ARRAY_TASK_ID=12, SLURM_ARRAY_TASK_MIN=10)`.
-  public var description: String {
+  package var description: String {
     guard let source else { return "shard \(shard)" }
     let variables = source.variables.map { "\($0.name)=\($0.value)".visible }
     return "shard \(shard), from the \(source.engine) (\(variables.joined(separator: ", ")))"
@@ -107,7 +107,7 @@ struct ShardCount {
 ///
 /// Parts of one film each simulate it from its start. Where there are many films, a part that has
 /// whole films does no such work twice.
-public struct FilmDeal: Sendable {
+package struct FilmDeal: Sendable {
   private let parts: [Shard]
 
   /// Deals films.
@@ -117,13 +117,13 @@ public struct FilmDeal: Sendable {
   ///     cannot be read.
   ///   - count: The number of parts.
   ///   - pixelWidth: The width of the frames; that of each canvas if `nil`.
-  public init(of scenes: [Scene?], among count: Int, pixelWidth: Int? = nil) {
+  package init(of scenes: [Scene?], among count: Int, pixelWidth: Int? = nil) {
     let costs = scenes.map { FilmCost(of: $0, pixelWidth: pixelWidth) }
     parts = Shard.deal(costs, among: count)
   }
 
   /// Returns the part that a film is dealt to.
-  public func part(of film: Int) -> Shard {
+  package func part(of film: Int) -> Shard {
     parts[film]
   }
 }

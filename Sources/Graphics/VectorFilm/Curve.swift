@@ -2,17 +2,17 @@ extension VectorFilm {
   /// A value at a frame, and its speeds before and after it.
   ///
   /// Both speeds are stated, so that a corner, such as a bounce, is one key.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The number of the frame, from the start of the film.
-    public let frame: Int
+    package let frame: Int
     /// The value.
-    public let value: Double
+    package let value: Double
     /// The speed at which the curve arrives, per frame.
-    public let speedIn: Double
+    package let speedIn: Double
     /// The speed at which the curve leaves, per frame.
-    public let speedOut: Double
+    package let speedOut: Double
     /// Whether the value keeps until the next key, and jumps there.
-    public let isHeld: Bool
+    package let isHeld: Bool
   }
 
   /// A number over time, as keys with cubic pieces between them.
@@ -25,9 +25,9 @@ extension VectorFilm {
   ///   CGPoint(x: life.x.value(atFrame: frame), y: life.y.value(atFrame: frame))
   /// }
   /// ```
-  public struct Curve: Hashable, Sendable {
+  package struct Curve: Hashable, Sendable {
     /// The keys, ascending, at least one.
-    public let keys: [Key]
+    package let keys: [Key]
 
     init(keys: [Key]) {
       self.keys = keys
@@ -41,10 +41,10 @@ extension VectorFilm {
     package static let zero = Curve(constant: 0, atFrame: 0)
 
     /// Whether the value never changes.
-    public var isConstant: Bool { keys.count == 1 }
+    package var isConstant: Bool { keys.count == 1 }
 
     /// Returns the value at a time in frames; before the first key and after the last, theirs.
-    public func value(atFrame frame: Double) -> Double {
+    package func value(atFrame frame: Double) -> Double {
       var (low, high) = (0, keys.count)
       while high - low > 1 {
         let middle = (low + high) / 2

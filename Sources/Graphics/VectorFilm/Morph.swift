@@ -5,19 +5,19 @@ extension VectorFilm {
   /// One of the drawings between which a symbol morphs: in between, each point is on the line from one to the next.
   ///
   /// An arrow that grows has three: at its shortest, where its head is as large as it gets, and at its longest.
-  public struct MorphTarget: Hashable, Sendable {
+  package struct MorphTarget: Hashable, Sendable {
     /// The place of the drawing among the targets, as a number.
-    public let value: Double
+    package let value: Double
     /// The commands, back to front: areas and lines of one color.
-    public let commands: [DrawingCommand]
+    package let commands: [DrawingCommand]
     /// The opacity of each color, besides the one that it has itself.
-    public let opacity: Double
+    package let opacity: Double
   }
 }
 
 extension VectorFilm.Symbol {
   /// Whether the drawing morphs, by ``VectorFilm/Life/morph``.
-  public var isMorphing: Bool { !morphTargets.isEmpty }
+  package var isMorphing: Bool { !morphTargets.isEmpty }
 
   /// Whether colors fade where the drawing morphs.
   package var fadesByMorph: Bool { morphTargets.contains { $0.opacity < 1 } }
@@ -25,7 +25,7 @@ extension VectorFilm.Symbol {
   /// Returns the drawing at a place between two targets; that of the first target before it, and of the last behind it.
   ///
   /// - Parameter value: The place; a drawing without targets is always the same.
-  public func commands(atMorph value: Double) -> [DrawingCommand] {
+  package func commands(atMorph value: Double) -> [DrawingCommand] {
     guard let (one, other, share) = targets(around: value) else { return commands }
     guard share > 0 else { return one.commands }
     return zip(one.commands, other.commands).map { $0.mixed(with: $1, share) }
@@ -34,7 +34,7 @@ extension VectorFilm.Symbol {
   /// Returns the opacity of each color at a place between two targets, besides the one that it has itself.
   ///
   /// - Parameter value: The place; in a drawing without targets, it is always 1.
-  public func opacity(atMorph value: Double) -> Double {
+  package func opacity(atMorph value: Double) -> Double {
     guard let (one, other, share) = targets(around: value) else { return 1 }
     return one.opacity + (other.opacity - one.opacity) * share
   }

@@ -13,27 +13,27 @@ extension VectorFilm {
   ///   }
   /// }
   /// ```
-  public struct Segment: Hashable, Sendable {
+  package struct Segment: Hashable, Sendable {
     /// The time of the start, in frames.
-    public let start: Double
+    package let start: Double
     /// The time of the end, in frames.
-    public let end: Double
+    package let end: Double
     /// The value at the start.
-    public let from: Double
+    package let from: Double
     /// The first control, at a third of the time.
-    public let control1: Double
+    package let control1: Double
     /// The second control, at two thirds of the time.
-    public let control2: Double
+    package let control2: Double
     /// The value at the end.
-    public let to: Double
+    package let to: Double
     /// Whether the value keeps that of the start, and jumps at the end.
-    public let isHeld: Bool
+    package let isHeld: Bool
   }
 }
 
 extension VectorFilm.Curve {
   /// The pieces between the keys; none if the value never changes.
-  public var segments: [VectorFilm.Segment] {
+  package var segments: [VectorFilm.Segment] {
     zip(keys, keys.dropFirst()).map { key, next in
       let third = Double(next.frame - key.frame) / 3
       return VectorFilm.Segment(
@@ -61,19 +61,19 @@ extension VectorFilm.Segment {
   /// The controls as shares of the way from the start to the end; `nil` if the ends are equal, or it is held.
   ///
   /// They may lie outside of 0 … 1.
-  public var easing: (control1: Double, control2: Double)? {
+  package var easing: (control1: Double, control2: Double)? {
     guard !isHeld, from != to else { return nil }
     return ((control1 - from) / (to - from), (control2 - from) / (to - from))
   }
 
   /// Returns the value at a time in frames.
-  public func value(atFrame frame: Double) -> Double {
+  package func value(atFrame frame: Double) -> Double {
     guard !isHeld else { return frame < end ? from : to }
     return split(atShare: (frame - start) / (end - start)).0.to
   }
 
   /// The segment in pieces that rise or fall throughout, and whose easings lie within 0 … 1.
-  public var easedPieces: [VectorFilm.Segment] {
+  package var easedPieces: [VectorFilm.Segment] {
     guard !isHeld else { return [self] }
     var pieces: [VectorFilm.Segment] = []
     var rest = self

@@ -1,6 +1,6 @@
 extension VectorFilm {
   /// The properties of an element that change over time.
-  public enum Property: String, CaseIterable, Sendable {
+  package enum Property: String, CaseIterable, Sendable {
     /// The x coordinate of the center.
     case x
     /// The y coordinate of the center.
@@ -37,17 +37,17 @@ extension VectorFilm {
   ///   return "\(all.keys) of \(all.naiveKeys) keys, off by \(film.statistics.deviation.points) points"
   /// }
   /// ```
-  public struct Statistics: Hashable, Sendable {
+  package struct Statistics: Hashable, Sendable {
     /// Numbers of keys.
-    public struct Count: Hashable, Sendable {
+    package struct Count: Hashable, Sendable {
       /// The number of keys and steps of values that change.
-      public internal(set) var keys = 0
+      package internal(set) var keys = 0
       /// The number that an export without thinning has: one where a value that changes begins, and one for each
       /// frame on which it differs from the frame before.
-      public internal(set) var naiveKeys = 0
+      package internal(set) var naiveKeys = 0
 
       /// The part of the naive keys that is left; 0 if there are none.
-      public var share: Double { naiveKeys == 0 ? 0 : Double(keys) / Double(naiveKeys) }
+      package var share: Double { naiveKeys == 0 ? 0 : Double(keys) / Double(naiveKeys) }
 
       static func += (left: inout Count, right: Count) {
         left.keys += right.keys
@@ -56,19 +56,19 @@ extension VectorFilm {
     }
 
     /// The largest deviations over all elements and frames.
-    public internal(set) var deviation = Deviation()
+    package internal(set) var deviation = Deviation()
 
     // In the order of all properties.
     private var counts = Property.allCases.map { _ in Count() }
 
     /// Returns the numbers of keys of a property.
-    public internal(set) subscript(property: Property) -> Count {
+    package internal(set) subscript(property: Property) -> Count {
       get { counts[property.offset] }
       set { counts[property.offset] = newValue }
     }
 
     /// The numbers of keys of all properties.
-    public var total: Count { counts.reduce(into: Count()) { $0 += $1 } }
+    package var total: Count { counts.reduce(into: Count()) { $0 += $1 } }
 
     init() {}
 
@@ -87,23 +87,23 @@ extension VectorFilm {
   /// the ends of a window, along its line; the rounding of the drawing itself, if it is one of nearly equal ones that
   /// became one. Reach and scale are the largest of the element's life. No point of the drawing is farther from its
   /// place than that sum.
-  public struct Deviation: Hashable, Sendable {
+  package struct Deviation: Hashable, Sendable {
     /// The largest distance of centers, in points.
-    public internal(set) var place = 0.0
+    package internal(set) var place = 0.0
     /// The largest part that turning has, in points.
-    public internal(set) var turn = 0.0
+    package internal(set) var turn = 0.0
     /// The largest part that scaling has, in points.
-    public internal(set) var scale = 0.0
+    package internal(set) var scale = 0.0
     /// The largest part that morphing has, in points.
-    public internal(set) var morph = 0.0
+    package internal(set) var morph = 0.0
     /// The largest part that the ends of windows have, in points.
-    public internal(set) var window = 0.0
+    package internal(set) var window = 0.0
     /// The largest part that rounded drawings have, in points.
-    public internal(set) var drawing = 0.0
+    package internal(set) var drawing = 0.0
     /// The largest sum of the six on a frame, in points.
-    public internal(set) var points = 0.0
+    package internal(set) var points = 0.0
     /// The largest difference of opacities, in steps of 1/255.
-    public internal(set) var alphaSteps = 0.0
+    package internal(set) var alphaSteps = 0.0
 
     init() {}
 

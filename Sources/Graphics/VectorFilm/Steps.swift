@@ -2,17 +2,17 @@ extension VectorFilm {
   /// A value that changes at frames, and keeps until the next change.
   ///
   /// Between two frames, the value is that of the frame before.
-  public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
+  package struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
     /// A value, and the frame from which it holds.
-    public struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
       /// The number of the frame, from the start of the film.
-      public let frame: Int
+      package let frame: Int
       /// The value.
-      public let value: Value
+      package let value: Value
     }
 
     /// The steps, ascending, at least one; two values in succession differ.
-    public private(set) var steps: [Step]
+    package private(set) var steps: [Step]
 
     init(_ value: Value, atFrame frame: Int) {
       steps = [Step(frame: frame, value: value)]
@@ -32,7 +32,7 @@ extension VectorFilm {
     }
 
     /// Returns the value on a frame; before the first step, its value.
-    public func value(atFrame frame: Int) -> Value {
+    package func value(atFrame frame: Int) -> Value {
       var (low, high) = (0, steps.count)
       while high - low > 1 {
         let middle = (low + high) / 2

@@ -7,7 +7,7 @@ extension VectorFilm {
   /// Layers, elements, levels and symbols are those of the frame before. Before the first frame and after the last,
   /// the content is theirs. Elements have neither velocities nor places in the data, since no picture depends on
   /// them; their z is the level, rounded down.
-  public func displayList(atFrame time: Double) -> DisplayList {
+  package func displayList(atFrame time: Double) -> DisplayList {
     let time = min(max(time, 0), Double(max(0, frameCount - 1)))
     let frame = Int(time.rounded(.down))
     return DisplayList(
@@ -104,7 +104,7 @@ extension VectorFilm.Layer {
 
 extension VectorFilm.Track {
   /// Returns the life to which a frame belongs; `nil` while the element does not exist.
-  public func life(onFrame frame: Int) -> VectorFilm.Life? {
+  package func life(onFrame frame: Int) -> VectorFilm.Life? {
     lives.first { $0.frames.contains(frame) }
   }
 }

@@ -4,7 +4,7 @@ extension VectorFilm {
   /// Returns the film with other drawings of its symbols; motion and order stay.
   ///
   /// - Parameter change: Returns the commands that replace those of a symbol.
-  public func replacingCommands<Failure: Error>(
+  package func replacingCommands<Failure: Error>(
     _ change: ([DrawingCommand]) throws(Failure) -> [DrawingCommand]
   ) throws(Failure) -> VectorFilm {
     var changed: [Symbol] = []

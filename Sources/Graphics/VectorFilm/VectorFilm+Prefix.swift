@@ -9,7 +9,7 @@ extension VectorFilm {
   ///   - count: The number of frames to keep, at least 1; a film that has no more stays as it is.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  public func prefix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> VectorFilm {
+  package func prefix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> VectorFilm {
     require(count > 0, "a film keeps at least one frame, not \(count)", file: file, line: line)
     guard count < frameCount else { return self }
     return VectorFilm(

@@ -1,5 +1,5 @@
 import CradleGeometry
-public import Foundation
+package import Foundation
 
 /// A film as symbols and their motion: the value from which writers of vector formats start.
 ///
@@ -16,21 +16,21 @@ public import Foundation
 /// }
 /// print(builder.finish().layers[0].tracks[0].lives[0].x.keys.count)  // 2
 /// ```
-public struct VectorFilm: Hashable, Sendable {
+package struct VectorFilm: Hashable, Sendable {
   /// The size of the canvas, in points.
-  public let size: CGSize
+  package let size: CGSize
   /// The number of frames in a second; times of the film are numbers of frames.
-  public let frameRate: FrameRate
+  package let frameRate: FrameRate
   /// The number of frames from which the film was made.
-  public let frameCount: Int
+  package let frameCount: Int
   /// The color that fills the canvas first.
-  public let background: Steps<Color>
+  package let background: Steps<Color>
   /// The drawings, each once, in the order of their first appearance.
-  public let symbols: [Symbol]
+  package let symbols: [Symbol]
   /// The layers, back to front.
-  public let layers: [Layer]
+  package let layers: [Layer]
   /// The number of keys, and the largest deviation from the frames.
-  public let statistics: Statistics
+  package let statistics: Statistics
 }
 
 extension VectorFilm {
@@ -38,15 +38,15 @@ extension VectorFilm {
   ///
   /// Two elements share a symbol if their commands and sizes are equal. An element that is drawn anew for each
   /// frame, such as a coil, has a symbol for each distinct drawing.
-  public struct Symbol: Hashable, Sendable {
+  package struct Symbol: Hashable, Sendable {
     /// The size before stretching, in points; zero for a drawing without one, such as a line.
-    public let size: CGSize
+    package let size: CGSize
     /// The commands, back to front; those of the first target if the drawing morphs.
-    public let commands: [DrawingCommand]
+    package let commands: [DrawingCommand]
     /// The drawings between which it changes, ascending; empty if it is always the same.
     ///
     /// The opacity of an element that morphs is that of each of its colors, not of the whole.
-    public let morphTargets: [MorphTarget]
+    package let morphTargets: [MorphTarget]
 
     init(size: CGSize, commands: [DrawingCommand], morphTargets: [MorphTarget] = []) {
       self.size = size
@@ -56,97 +56,97 @@ extension VectorFilm {
   }
 
   /// Elements that belong together, such as the content of a collection view.
-  public struct Layer: Hashable, Sendable {
+  package struct Layer: Hashable, Sendable {
     /// The name of the layer, for people; two layers may have the same.
-    public let name: String
+    package let name: String
     /// The frames on which the layer exists, ascending; ranges do not touch.
-    public let lives: [Range<Int>]
+    package let lives: [Range<Int>]
     /// The visible part, in points of the canvas; `nil` for everything.
-    public let clip: Steps<CGRect?>
+    package let clip: Steps<CGRect?>
     /// The color that fills the visible part first.
-    public let background: Steps<Color>
+    package let background: Steps<Color>
     /// The motion of the origin on which elements ride, if the film keeps scrolling apart and the layer scrolls.
-    public let origin: Origin?
+    package let origin: Origin?
     /// Whether upright elements are moved to whole pixels by their upper left corners.
-    public let roundsCorners: Bool
+    package let roundsCorners: Bool
     /// The motion of each element, in the order in which elements of equal level are drawn.
-    public let tracks: [Track]
+    package let tracks: [Track]
   }
 
   /// The motion of the origin of a layer's content, in points of the canvas.
-  public struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Sendable {
     /// The x coordinate.
-    public let x: Curve
+    package let x: Curve
     /// The y coordinate.
-    public let y: Curve
+    package let y: Curve
   }
 
   /// The axes along which an element rides on the origin of its layer: its places are from there.
-  public struct Ride: Hashable, Sendable {
+  package struct Ride: Hashable, Sendable {
     /// Whether it rides sideways.
-    public internal(set) var x = false
+    package internal(set) var x = false
     /// Whether it rides up and down.
-    public internal(set) var y = false
+    package internal(set) var y = false
 
     /// Creates the ride of an element that does not: its places are points of the canvas.
-    public init() {}
+    package init() {}
   }
 
   /// The motion of an element over the film.
   ///
   /// Identifier, role and place in a layer's list make an identity: an element that comes back is the same.
-  public struct Track: Hashable, Sendable {
+  package struct Track: Hashable, Sendable {
     /// The identifier of the element.
-    public let id: String
+    package let id: String
     /// The role of the element in the scene.
-    public let role: DisplayList.Role
+    package let role: DisplayList.Role
     /// The intervals in which the element exists, ascending; they do not touch.
-    public let lives: [Life]
+    package let lives: [Life]
   }
 
   /// The motion of an element from its coming to its going.
-  public struct Life: Hashable, Sendable {
+  package struct Life: Hashable, Sendable {
     /// The frames on which the element exists.
-    public let frames: Range<Int>
+    package let frames: Range<Int>
     /// The axes along which places are from the origin of the layer.
-    public let rides: Ride
+    package let rides: Ride
     /// The x coordinate of the center, in points.
-    public let x: Curve
+    package let x: Curve
     /// The y coordinate of the center, in points.
-    public let y: Curve
+    package let y: Curve
     /// The angle by which the element is turned clockwise, in radians; it may exceed a full turn.
     ///
     /// From frame to frame it changes by at most half a turn.
-    public let angle: Curve
+    package let angle: Curve
     /// The factor by which the element is stretched along its own x axis.
-    public let scaleX: Curve
+    package let scaleX: Curve
     /// The factor by which the element is stretched along its own y axis.
-    public let scaleY: Curve
+    package let scaleY: Curve
     /// The opacity, from 0 to 1, though a curve may leave that by the tolerance.
-    public let alpha: Curve
+    package let alpha: Curve
     /// The place between the targets of the symbol, as a number like theirs; 0 for a symbol without targets.
-    public let morph: Curve
+    package let morph: Curve
     /// The part of the drawing's lines that is seen; `nil` for all of them.
-    public let window: Window?
+    package let window: Window?
     /// The place in the stack: higher is nearer, equal levels are in the order of the layer's tracks.
     ///
     /// It is the z of the element, unless elements of equal z overtake each other, as a cell does that goes behind
     /// its neighbors while it is deleted.
-    public let level: Steps<Double>
+    package let level: Steps<Double>
     /// The index of the symbol among those of the film.
-    public let symbol: Steps<Int>
+    package let symbol: Steps<Int>
   }
 
   /// The part of lines that is seen: a curve that grows is one line, and the end of its window moves along it.
   ///
   /// Lengths are along the lines, in points, and may leave them by the tolerance.
-  public struct Window: Hashable, Sendable {
+  package struct Window: Hashable, Sendable {
     /// The length up to the start of the part.
-    public let start: Curve
+    package let start: Curve
     /// The length up to its end.
-    public let end: Curve
+    package let end: Curve
     /// The length of the part, for formats that draw dashes.
-    public let length: Curve
+    package let length: Curve
   }
 
   /// The bounds of the deviation of a film of vectors from the frames from which it is made.
@@ -154,16 +154,16 @@ extension VectorFilm {
   /// ```swift
   /// let fine = VectorFilm.Tolerance(points: 0.02, alphaSteps: 0.25)
   /// ```
-  public struct Tolerance: Hashable, Sendable {
+  package struct Tolerance: Hashable, Sendable {
     /// The largest deviation of place, turn and scale together, in points; see ``VectorFilm/Deviation``.
-    public var points: Double
+    package var points: Double
     /// The largest deviation of the opacity, in steps of 1/255.
-    public var alphaSteps: Double
+    package var alphaSteps: Double
 
     /// Creates a tolerance; a tenth of a point, which no screen shows, and half a step of opacity by default.
     ///
     /// - Precondition: both numbers are at least 0.
-    public init(points: Double = 0.1, alphaSteps: Double = 0.5, file: StaticString = #fileID, line: UInt = #line) {
+    package init(points: Double = 0.1, alphaSteps: Double = 0.5, file: StaticString = #fileID, line: UInt = #line) {
       require(points >= 0 && alphaSteps >= 0, "a tolerance must not be below 0", file: file, line: line)
       (self.points, self.alphaSteps) = (points, alphaSteps)
     }

@@ -1,5 +1,5 @@
 import CradleGeometry
-public import Foundation
+package import Foundation
 
 /// Makes a film of vectors of display lists, frame by frame.
 ///
@@ -16,16 +16,16 @@ public import Foundation
 /// It keeps 16 bytes for each frame and each property that differs from the frame before; the rest of a film costs
 /// nothing. An element that is drawn anew for each frame, such as the arrows of a layer of physics, is taken apart as
 /// it comes: each of its lines keeps 32 bytes for each frame. Colors of the lists must be resolved, as those of films are.
-public struct VectorFilmBuilder: Sendable {
+package struct VectorFilmBuilder: Sendable {
   /// The size of the canvas, in points.
-  public let size: CGSize
+  package let size: CGSize
   /// The number of frames in a second.
-  public let frameRate: FrameRate
+  package let frameRate: FrameRate
   /// The number of frames so far.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   /// The largest deviation of the film from the frames.
-  public let tolerance: VectorFilm.Tolerance
+  package let tolerance: VectorFilm.Tolerance
 
   private let separatesScrolling: Bool
   private var background = VectorFilm.Steps(Color.clear, atFrame: 0)
@@ -40,7 +40,7 @@ public struct VectorFilmBuilder: Sendable {
   ///   - tolerance: The largest deviation of the film from the frames.
   ///   - separatesScrolling: Whether a layer that scrolls has its origin as a curve, and elements that ride on it
   ///     have their places from there. Then a player can round the origin to the pixels of its screen.
-  public init(
+  package init(
     size: CGSize,
     frameRate: FrameRate,
     tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance(),
@@ -57,7 +57,7 @@ public struct VectorFilmBuilder: Sendable {
   /// Elements without a finite place are left out, as they are in pictures.
   ///
   /// - Precondition: the list has the size of the canvas.
-  public mutating func append(_ list: DisplayList, file: StaticString = #fileID, line: UInt = #line) {
+  package mutating func append(_ list: DisplayList, file: StaticString = #fileID, line: UInt = #line) {
     require(list.size == size, "a frame of \(list.size) in a film of \(size)", file: file, line: line)
     if frameCount == 0 {
       background = VectorFilm.Steps(list.background, atFrame: 0)
@@ -92,7 +92,7 @@ public struct VectorFilmBuilder: Sendable {
   }
 
   /// Returns the film, with keys thinned within the tolerance.
-  public func finish() -> VectorFilm {
+  package func finish() -> VectorFilm {
     var statistics = VectorFilm.Statistics()
     var table = symbols
     let finished = layers.map { layer in

@@ -3,23 +3,25 @@ public import CradleGeometry
 import CradleScenes
 public import Foundation
 
-/// A contact of an item of a playground.
-public struct PlaygroundContact {
-  /// The item; of a group, its first.
-  ///
-  /// It is the one that the closure waits for, or else the one that came to the animator first.
-  public let item: PlaygroundItem
-  /// The other item; `nil` if the item touches a boundary, or an item that was not added to the playground.
-  public let other: PlaygroundItem?
-  /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
-  public let boundary: AnyHashable?
-  /// The place where they push each other hardest, in points.
-  public let place: CGPoint
+extension Playground {
+  /// A contact of an item of a playground.
+  public struct Contact {
+    /// The item; of a group, its first.
+    ///
+    /// It is the one that the closure waits for, or else the one that came to the animator first.
+    public let item: Playground.Item
+    /// The other item; `nil` if the item touches a boundary, or an item that was not added to the playground.
+    public let other: Playground.Item?
+    /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
+    public let boundary: AnyHashable?
+    /// The place where they push each other hardest, in points.
+    public let place: CGPoint
+  }
 }
 
 extension Playground {
   /// The largest number of closures that are called in time in a display frame.
-  public static let mostCalls = 10_000
+  package static let mostCalls = 10_000
 
   /// Calls a closure at a time of the scene.
   ///
@@ -45,7 +47,7 @@ extension Playground {
     file: String = #fileID,
     line: Int = #line,
     perform body: @escaping () -> Void
-  ) -> PlaygroundCall {
+  ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
     if time.nextDisplayFrame < self.time {
       note("a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already", at: place)
@@ -69,7 +71,7 @@ extension Playground {
     file: String = #fileID,
     line: Int = #line,
     perform body: @escaping () -> Void
-  ) -> PlaygroundCall {
+  ) -> Playground.Call {
     at(self.time + time, file: file, line: line, perform: body)
   }
 
@@ -97,7 +99,7 @@ extension Playground {
     file: String = #fileID,
     line: Int = #line,
     perform body: @escaping () -> Void
-  ) -> PlaygroundCall {
+  ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
     if interval < .displayFrame || times ?? 1 < 1 {
       note(
@@ -118,7 +120,7 @@ extension Playground {
   /// stage.whenSettled { stage.animator.removeAllBehaviors() }
   /// ```
   @discardableResult
-  public func whenSettled(file: String = #fileID, line: Int = #line, perform body: @escaping () -> Void) -> PlaygroundCall {
+  public func whenSettled(file: String = #fileID, line: Int = #line, perform body: @escaping () -> Void) -> Playground.Call {
     schedule.addWhenSettled(CallPlace(file: file, line: line), body)
   }
 
@@ -135,9 +137,9 @@ extension Playground {
   ///   - other: The item that it touches; anything by default, also boundaries.
   ///   - body: The closure.
   public func onContact(
-    of item: PlaygroundItem? = nil,
-    with other: PlaygroundItem? = nil,
-    perform body: @escaping (PlaygroundContact) -> Void
+    of item: Playground.Item? = nil,
+    with other: Playground.Item? = nil,
+    perform body: @escaping (Playground.Contact) -> Void
   ) {
     animator.onContact { [weak self] contact in
       if let found = self?.contact(contact, of: item, with: other) { body(found) }
@@ -152,9 +154,9 @@ extension Playground {
   /// stage.onContactEnd(of: coin) { contact in contact.item.color = .systemYellow }
   /// ```
   public func onContactEnd(
-    of item: PlaygroundItem? = nil,
-    with other: PlaygroundItem? = nil,
-    perform body: @escaping (PlaygroundContact) -> Void
+    of item: Playground.Item? = nil,
+    with other: Playground.Item? = nil,
+    perform body: @escaping (Playground.Contact) -> Void
   ) {
     animator.onContactEnd { [weak self] contact in
       if let found = self?.contact(contact, of: item, with: other) { body(found) }
@@ -163,13 +165,13 @@ extension Playground {
 
   private func contact(
     _ contact: CollisionBehavior.Contact,
-    of item: PlaygroundItem?,
-    with other: PlaygroundItem?
-  ) -> PlaygroundContact? {
+    of item: Playground.Item?,
+    with other: Playground.Item?
+  ) -> Playground.Contact? {
     let sides = (drawn(contact.item), contact.other.flatMap(drawn))
     for (one, two) in [sides, (sides.1, sides.0)] {
       guard let one, item == nil || one === item, other == nil || two === other else { continue }
-      return PlaygroundContact(item: one, other: two, boundary: contact.boundaryIdentifier, place: contact.place)
+      return Playground.Contact(item: one, other: two, boundary: contact.boundaryIdentifier, place: contact.place)
     }
     return nil
   }

@@ -8,11 +8,11 @@ public import Foundation
 
 /// A playground that code sets up: an animator, items that are drawn, and closures that are called in time.
 ///
-/// `Scene.Stage.playground` hands one to a closure, afresh for each play of the film. The closure adds items and
+/// `StageDescription.playground` hands one to a closure, afresh for each play of the film. The closure adds items and
 /// behaviors as an app would, and what it wants to happen later:
 ///
 /// ```swift
-/// let stage = Scene.Stage.playground { stage in
+/// let stage = StageDescription.playground { stage in
 ///   let balls = (0..<8).map { number in
 ///     stage.add(
 ///       .ellipse(CGSize(width: 36, height: 36)),
@@ -42,7 +42,7 @@ public import Foundation
 /// A mistake, such as a second item with the name of another, ends the film with an error that names the line.
 public final class Playground {
   /// The largest number of items.
-  public static let mostItems = StageState.mostElements
+  package static let mostItems = StageState.mostElements
 
   /// The animator that moves the items; its reference bounds are ``bounds``.
   public let animator: DynamicAnimator
@@ -60,7 +60,7 @@ public final class Playground {
   /// the tick in contacts and actions.
   public internal(set) var time = Ticks.zero
   /// The items, in the order in which they were added.
-  public private(set) var items: [PlaygroundItem] = []
+  public private(set) var items: [Playground.Item] = []
 
   /// The first mistake so far, in a sentence; `nil` if there is none.
   private(set) var fault: String?
@@ -71,7 +71,7 @@ public final class Playground {
   /// The names of all behaviors so far, those that were removed among them.
   private(set) var names: Set<String> = []
   /// What fingers do when an item is removed.
-  var willRemove: (PlaygroundItem) -> Void = { _ in }
+  var willRemove: (Playground.Item) -> Void = { _ in }
   /// The closures that hear of gestures.
   let gestures = GestureHandlers()
   /// The artists of the items.
@@ -85,11 +85,11 @@ public final class Playground {
   // Only ever looked up.
   private var entrants: [String: any DynamicItem] = [:]
   private var removedIDs: Set<String> = []
-  private var groups: [(id: String, group: DynamicItemGroup, items: [PlaygroundItem])] = []
+  private var groups: [(id: String, group: DynamicItemGroup, items: [Playground.Item])] = []
   // The group of each item that is in one.
   private var seats: [ObjectIdentifier: DynamicItemGroup] = [:]
   private var knownCast: Cast?
-  private var knownOrder: [PlaygroundItem]?
+  private var knownOrder: [Playground.Item]?
 
   /// A behavior that acts.
   struct Act {
@@ -183,7 +183,7 @@ extension Playground {
     label: String? = nil,
     file: String = #fileID,
     line: Int = #line
-  ) -> PlaygroundItem {
+  ) -> Playground.Item {
     let description = DynamicItemDescription(
       id: id ?? unusedID("\(itemCount)"),
       center: center,
@@ -207,12 +207,12 @@ extension Playground {
   /// stage.add(look)
   /// ```
   @discardableResult
-  public func add(_ description: DynamicItemDescription, file: String = #fileID, line: Int = #line) -> PlaygroundItem {
+  public func add(_ description: DynamicItemDescription, file: String = #fileID, line: Int = #line) -> Playground.Item {
     add(description, at: CallPlace(file: file, line: line))
   }
 
   /// Adds an item for a call at a place; for none if a description has it.
-  func add(_ description: DynamicItemDescription, at place: CallPlace?) -> PlaygroundItem {
+  func add(_ description: DynamicItemDescription, at place: CallPlace?) -> Playground.Item {
     var description = description
     if let flaw = flaw(of: description) {
       note(flaw, at: place)
@@ -223,7 +223,7 @@ extension Playground {
         shape: .rectangle(CGSize(width: 1, height: 1))
       )
     }
-    let item = PlaygroundItem(description, number: itemCount, on: self)
+    let item = Playground.Item(description, number: itemCount, on: self)
     itemCount += 1
     guard items.count < Self.mostItems else { return item }
     items.append(item)
@@ -268,7 +268,7 @@ extension Playground {
   @discardableResult
   public func addGroup(
     _ id: String,
-    of items: [PlaygroundItem],
+    of items: [Playground.Item],
     file: String = #fileID,
     line: Int = #line
   ) -> DynamicItemGroup {
@@ -277,12 +277,12 @@ extension Playground {
 
   /// Makes items one body for a call at a place; for none if a description has it.
   @discardableResult
-  func addGroup(_ id: String, of items: [PlaygroundItem], at place: CallPlace?) -> DynamicItemGroup {
+  func addGroup(_ id: String, of items: [Playground.Item], at place: CallPlace?) -> DynamicItemGroup {
     let flaw = items.isEmpty ? "the group '\(id)' needs an item" : idFlaw(id)
     if let flaw { note(flaw, at: place) }
     // A group that harms nothing stands in until the film has ended.
     let standIn = DynamicItemDescription(id: id, center: .zero, shape: .rectangle(CGSize(width: 1, height: 1)))
-    let group = DynamicItemGroup(items: items.isEmpty ? [PlaygroundItem(standIn, number: itemCount, on: self)] : items)
+    let group = DynamicItemGroup(items: items.isEmpty ? [Playground.Item(standIn, number: itemCount, on: self)] : items)
     enter(group, as: unusedID(id))
     groups.append((id, group, items))
     for item in items { seats[ObjectIdentifier(item)] = group }
@@ -293,7 +293,7 @@ extension Playground {
   ///
   /// Attachments and snaps of the item go with it, those of a tick at its end. An item that was removed before
   /// is ignored, and one in a group cannot be removed.
-  public func remove(_ item: PlaygroundItem, file: String = #fileID, line: Int = #line) {
+  public func remove(_ item: Playground.Item, file: String = #fileID, line: Int = #line) {
     guard item.playground === self else { return }
     guard seats[ObjectIdentifier(item)] == nil else {
       return note("\(item) is in a group, and cannot be removed", at: CallPlace(file: file, line: line))
@@ -357,7 +357,7 @@ extension Playground {
   }
 
   /// The items in the order of drawing.
-  var drawnItems: [PlaygroundItem] {
+  var drawnItems: [Playground.Item] {
     if let knownOrder { return knownOrder }
     let made = items.sorted { ($0.z, $0.number) < ($1.z, $1.number) }
     knownOrder = made
@@ -370,12 +370,12 @@ extension Playground {
   }
 
   /// Returns the group that an item is in; `nil` if there is none.
-  func group(of item: PlaygroundItem) -> DynamicItemGroup? {
+  func group(of item: Playground.Item) -> DynamicItemGroup? {
     seats[ObjectIdentifier(item)]
   }
 
   /// Returns the group of an id, with its first item; `nil` if there is none.
-  func group(_ id: String) -> (group: DynamicItemGroup, first: PlaygroundItem)? {
+  func group(_ id: String) -> (group: DynamicItemGroup, first: Playground.Item)? {
     guard let found = groups.first(where: { $0.id == id }), let first = found.items.first
     else { return nil }
     return (found.group, first)
@@ -390,8 +390,8 @@ extension Playground {
   }
 
   /// Returns the item of the playground for one in a contact: of a group, the first of its items.
-  func drawn(_ item: any DynamicItem) -> PlaygroundItem? {
-    if let item = item as? PlaygroundItem { return item.playground === self ? item : nil }
+  func drawn(_ item: any DynamicItem) -> Playground.Item? {
+    if let item = item as? Playground.Item { return item.playground === self ? item : nil }
     return groups.first { $0.group === item }?.items.first
   }
 }

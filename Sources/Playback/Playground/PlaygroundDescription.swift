@@ -1,8 +1,8 @@
-public import CradleDynamics
+package import CradleDynamics
 import CradleGeometry
 import CradleGraphics
-public import CradleScenes
-public import Foundation
+package import CradleScenes
+package import Foundation
 
 /// A playground that a closure sets up, as a scene has it.
 struct PlaygroundDescription: StageFactory {
@@ -66,13 +66,13 @@ struct PlaygroundDescription: StageFactory {
   }
 }
 
-extension Scene.Stage {
+extension StageDescription {
   /// A playground that a closure sets up, with an animator of UIKit's kind.
   ///
   /// The closure is called afresh for each play of the film. ``Playground`` tells what it can do.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.playground { stage in
+  /// let stage = StageDescription.playground { stage in
   ///   let box = stage.add(.rectangle(CGSize(width: 60, height: 60)), at: CGPoint(x: 160, y: 60))
   ///   stage.animator.addBehavior(GravityBehavior(items: [box]))
   /// }
@@ -90,8 +90,8 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     _ setUp: @escaping @Sendable (Playground) throws -> Void
-  ) -> Scene.Stage {
-    Scene.Stage(
+  ) -> StageDescription {
+    StageDescription(
       PlaygroundDescription(bounds: bounds, solver: solver, place: CallPlace(file: file, line: line), setUp: setUp)
     )
   }

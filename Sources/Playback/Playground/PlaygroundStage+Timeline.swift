@@ -25,8 +25,8 @@ extension PlaygroundStage {
 
   /// A finger on a playground names the items that it touches.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
-    if let touch = action.value.touch, touch.itemIDs == nil { return claims(action.value) ? .full : .none }
-    return has(whatIsNamedBy: action.value) ? .full : .lacksTarget
+    if let touch = action.verb.touch, touch.itemIDs == nil { return claims(action.verb) ? .full : .none }
+    return has(whatIsNamedBy: action.verb) ? .full : .lacksTarget
   }
 
   private func has(whatIsNamedBy action: any TimelineAction) -> Bool {

@@ -1,12 +1,12 @@
 import CradleArtists
 import CradleDynamics
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 public import CradleScenes
 import Foundation
 
 /// A playground on which a scene plays.
-final class PlaygroundStage: Stage {
+final class PlaygroundStage: PlayedStage {
   /// A finger that holds an item down.
   struct Press {
     /// The id of the item.
@@ -115,7 +115,7 @@ final class PlaygroundStage: Stage {
     return physics
   }
 
-  private func element(_ item: PlaygroundItem) -> ElementState {
+  private func element(_ item: Playground.Item) -> ElementState {
     let group = playground.group(of: item)
     let isPressed = presses.contains { press in
       press.id == item.id || group != nil && group === playground.group(press.id)?.group
@@ -134,7 +134,7 @@ final class PlaygroundStage: Stage {
     return state
   }
 
-  private func velocity(of item: PlaygroundItem, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
+  private func velocity(of item: Playground.Item, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
     guard let found = playground.animator.velocity(of: group ?? item),
       found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
     else { return nil }
@@ -174,7 +174,7 @@ final class PlaygroundStage: Stage {
 
 extension DynamicsDescription: StageFactory {
   /// Sets up a playground as the description has it.
-  public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     let playground = Playground(
       bounds: bounds.isNull ? scene.canvas.bounds : bounds,
       solver: solver,

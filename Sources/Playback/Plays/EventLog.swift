@@ -23,8 +23,8 @@ struct EventLog {
   /// Records that an entry took effect on the stage of a number, in the display frame that starts at a tick.
   mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
     starts.append(tick)
-    names.append(StageTimeline.Event(action.value.name, at: tick))
-    guard let touch = action.value.touch else { return }
+    names.append(StageTimeline.Event(action.verb.name, at: tick))
+    guard let touch = action.verb.touch else { return }
     endTouches(on: stage, takenBy: touch, at: tick)
     guard let duration = touch.duration else { return }
     // Fingers lift when a display frame starts.
@@ -56,10 +56,10 @@ struct EventLog {
 
 extension Film {
   /// Something that happens in a film at a moment: an entry of the timeline takes effect, or a finger lifts.
-  public typealias Event = StageTimeline.Event
+  package typealias Event = StageTimeline.Event
 
   /// The events and markers that have names, in the order of time.
-  public var events: [Event] {
+  package var events: [Event] {
     let named = markers.map { Event($0.name, at: $0.tick) }
     return (namedActions + named).enumerated()
       .sorted { ($0.element.tick, $0.offset) < ($1.element.tick, $1.offset) }

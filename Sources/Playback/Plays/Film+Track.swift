@@ -1,12 +1,12 @@
-public import CradleArtists
+package import CradleArtists
 import CradleCollectionLayouts
-public import CradleGeometry
+package import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
 extension Film {
   /// Every tick from the start to the end of the film.
-  public var everyTick: [SceneTime] {
+  package var everyTick: [SceneTime] {
     (0...duration.count).map { .ticks(Double($0)) }
   }
 
@@ -21,7 +21,7 @@ extension Film {
   ///   - observesPhysics: Whether forces and fingers are observed, which energies, tensions and the rubber band
   ///     follow from.
   /// - Throws: `CancellationError`.
-  public func track(
+  package func track(
     of names: [String],
     at times: [SceneTime],
     observingPhysics observesPhysics: Bool = false

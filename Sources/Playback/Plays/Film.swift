@@ -1,4 +1,4 @@
-public import CradleArtists
+package import CradleArtists
 public import CradleGeometry
 public import CradleGraphics
 public import CradleScenes
@@ -24,18 +24,18 @@ public struct Film: Sendable {
   /// The scene.
   public private(set) var scene: Scene
   /// The value that measures the texts of the scene.
-  public let measuring: any TextMeasuring
+  package let measuring: any TextMeasuring
   /// The length of the film, in time of the scene.
   public let duration: Ticks
   /// The reason for which it ends there.
   public let ending: Ending
   /// Whether everything on the timeline happens before the film ends.
-  public let showsWholeTimeline: Bool
+  package let showsWholeTimeline: Bool
   /// The named moments.
-  public let markers: [Player.Marker]
+  package let markers: [Player.Marker]
   /// The entries of the timeline that cannot be performed, such as the deletion of an item that does not
   /// exist; they change nothing.
-  public let refusals: [Player.Refusal]
+  package let refusals: [Player.Refusal]
   /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
   /// is none.
   public var error: CradleError? { fault.map { CradleError($0) } }
@@ -50,7 +50,7 @@ public struct Film: Sendable {
   /// The readings of each panel of a sweep; empty for other scenes, and for sweeps without readings.
   ///
   /// One is `nil` if the item that is measured is not seen to move in the panel.
-  public var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
+  package var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
 
   // The facts for the players that draw it.
   private let facts: FilmFacts
@@ -75,7 +75,7 @@ public struct Film: Sendable {
   ///   - scene: The scene.
   ///   - measuring: Measures the texts: `.imaginary` without fonts, or what the module `Pipeline`
   ///     has for those of this machine; its `Film(scene)` uses that.
-  public init(_ scene: Scene, measuring: any TextMeasuring) {
+  package init(_ scene: Scene, measuring: any TextMeasuring) {
     self.init(scene, measuring: measuring, workLimit: nil)
   }
 
@@ -151,12 +151,12 @@ public struct Film: Sendable {
   /// Every repetition counts, and a touch that takes time counts twice: when it lands, and when it
   /// lifts. Markers are among them. An entry takes effect in the display frame that starts at its
   /// tick, so its effect is visible two ticks later.
-  public var eventTicks: [Ticks] {
+  package var eventTicks: [Ticks] {
     Set(actionTicks + markers.map(\.tick)).sorted()
   }
 
   /// Returns the film with another number of pixels per point.
-  public func rescaled(to scale: Double) -> Film {
+  package func rescaled(to scale: Double) -> Film {
     var film = self
     film.scene.canvas.scale = scale
     return film
@@ -170,7 +170,7 @@ public struct Film: Sendable {
 
   /// The names of layers of physics that show nothing, since the film has nothing of their kind, such as `springs`
   /// in a plain flow.
-  public var emptyLayers: [String] {
+  package var emptyLayers: [String] {
     let ofPanels = (notes?.panels ?? []).map { $0.measures?.emptyLayers ?? [] }
     let empty = facts.measures?.emptyLayers ?? ofPanels.first ?? []
     return empty.filter { layer in ofPanels.allSatisfy { $0.contains(layer) } }
@@ -178,7 +178,7 @@ public struct Film: Sendable {
 
   /// An item that a layer of physics names and that never appears, with the name of the layer; `nil` if there is
   /// none.
-  public var unknownLayerItem: (layer: String, item: String)? {
+  package var unknownLayerItem: (layer: String, item: String)? {
     (notes?.panels.first?.measures ?? facts.measures)?.unknownItem
   }
 
@@ -220,8 +220,22 @@ public struct Film: Sendable {
     scene.timing.frameCount(of: duration, at: rate)
   }
 
+  /// Returns the frames of the film at a rate, as display lists; the film is played anew for each walk through them.
+  ///
+  /// ```swift
+  /// let renderer = Renderer(scale: film.scene.canvas.scale)
+  /// for list in film.frames(at: FrameRate(50)) { _ = try renderer.draw(list) }
+  /// ```
+  public func frames(at rate: FrameRate) -> AnySequence<DisplayList> {
+    AnySequence { () -> AnyIterator<DisplayList> in
+      let player = makePlayer()
+      var frames = (0..<frameCount(at: rate)).makeIterator()
+      return AnyIterator { frames.next().map { player.displayList(at: time(ofFrame: $0, at: rate)) } }
+    }
+  }
+
   /// Returns the time of the scene that a frame shows.
-  public func time(ofFrame index: Int, at rate: FrameRate) -> SceneTime {
+  package func time(ofFrame index: Int, at rate: FrameRate) -> SceneTime {
     rate.time(ofFrame: index, speed: scene.timing.speed)
   }
 }

@@ -1,5 +1,5 @@
 public import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 extension Player {
@@ -57,7 +57,7 @@ extension Player {
   ///
   /// - Precondition: The time is not before that of the previous display list.
   /// - Throws: The first error between the ends of display frames so far.
-  public func examinedDisplayList(
+  package func examinedDisplayList(
     at time: SceneTime,
     file: StaticString = #fileID,
     line: UInt = #line

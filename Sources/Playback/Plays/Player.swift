@@ -1,7 +1,7 @@
-public import CradleArtists
+package import CradleArtists
 public import CradleGeometry
 public import CradleGraphics
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// Plays a scene: simulates it tick by tick, and returns display lists of the canvas.
@@ -16,10 +16,10 @@ import Foundation
 /// ```
 public final class Player {
   /// A moment that the timeline gave a name.
-  public typealias Marker = StageTimeline.Marker
+  package typealias Marker = StageTimeline.Marker
 
   /// An entry of the timeline that could not be performed.
-  public typealias Refusal = StageTimeline.Refusal
+  package typealias Refusal = StageTimeline.Refusal
 
   // The play, as the code of the scene sees it.
   let scope: PlayScope
@@ -39,7 +39,7 @@ public final class Player {
   ///     shows the name of a moment one display frame late, when the player has come to it.
   ///   - track: The course of the items that are plotted over the film, as a ``Film`` found it. Without it, no
   ///     plots are shown.
-  public convenience init(
+  package convenience init(
     _ scene: Scene,
     measuring: any TextMeasuring,
     length: Ticks? = nil,
@@ -80,19 +80,19 @@ public final class Player {
   }
 
   /// The moments that have been named so far; in a sweep, by any panel.
-  public var markers: [Marker] {
+  package var markers: [Marker] {
     play.timeline.markers
   }
 
   /// The entries of the timeline so far that could not be performed; they changed nothing.
   ///
   /// A scene from a file has none, unless the items it refers to depend on what is visible.
-  public var refusals: [Refusal] {
+  package var refusals: [Refusal] {
     play.timeline.refusals
   }
 
   /// Whether everything on the timeline has happened, or is happening.
-  public var isTimelineDone: Bool {
+  package var isTimelineDone: Bool {
     play.isTimelineDone
   }
 
@@ -121,7 +121,12 @@ public final class Player {
   ///
   /// - Precondition: The time is not before that of the previous display list, nor before the end of a
   ///   display frame that ``advanceDisplayFrame()`` played.
-  public func displayList(at time: SceneTime, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
+  public func displayList(at time: Ticks, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
+    displayList(at: SceneTime(time), file: file, line: line)
+  }
+
+  /// Returns the content of the canvas at a time that may lie between two ticks.
+  package func displayList(at time: SceneTime, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
     scope.run {
       guard let state = play.state(at: time) else {
         // Not a precondition's failure, whose words a release build does not print.

@@ -3,39 +3,41 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The first difference between two plays of a film.
-///
-/// ```swift
-/// if let difference = try await scene.firstDifference() {
-///   print(difference.tick.seconds, difference.element, difference)
-/// }
-/// ```
-public struct ReplayDifference: Equatable, Sendable, CustomStringConvertible {
-  /// The part of a frame that differs.
-  public enum Kind: Equatable, Sendable {
-    /// The center, the size, the angle, the scale, the opacity, the level or the velocity of an element.
-    case place
-    /// The commands that draw an element.
-    case drawing
-    /// Whether there is an element.
-    case presence
-    /// The order of elements, or anything that is no element, such as the color of a layer.
-    case order
-  }
+extension Film {
+  /// The first difference between two plays of a film.
+  ///
+  /// ```swift
+  /// if let difference = try await scene.firstDifference() {
+  ///   print(difference.tick.seconds, difference.element, difference)
+  /// }
+  /// ```
+  public struct Difference: Equatable, Sendable, CustomStringConvertible {
+    /// The part of a frame that differs.
+    public enum Kind: Equatable, Sendable {
+      /// The center, the size, the angle, the scale, the opacity, the level or the velocity of an element.
+      case place
+      /// The commands that draw an element.
+      case drawing
+      /// Whether there is an element.
+      case presence
+      /// The order of elements, or anything that is no element, such as the color of a layer.
+      case order
+    }
 
-  /// The start of the first display frame in which the plays differ.
-  public let tick: Ticks
-  /// The name of the first element that differs, from the back; empty if it is no element.
-  public let element: String
-  /// The part that differs.
-  public let kind: Kind
-  /// The difference, in words that continue the name of the element: `is at [10, 20] and at [10, 21]`.
-  public let words: String
+    /// The start of the first display frame in which the plays differ.
+    public let tick: Ticks
+    /// The name of the first element that differs, from the back; empty if it is no element.
+    public let element: String
+    /// The part that differs.
+    public let kind: Kind
+    /// The difference, in words that continue the name of the element: `is at [10, 20] and at [10, 21]`.
+    package let words: String
 
-  /// The difference in a sentence, with its time.
-  public var description: String {
-    let subject = element.isEmpty ? words : "'\(element)' \(words)"
-    return "two plays differ at \(tick.written) (tick \(tick.count)): \(subject)"
+    /// The difference in a sentence, with its time.
+    public var description: String {
+      let subject = element.isEmpty ? words : "'\(element)' \(words)"
+      return "two plays differ at \(tick.written) (tick \(tick.count)): \(subject)"
+    }
   }
 }
 
@@ -55,7 +57,7 @@ extension Film {
   /// It takes about as long as playing the film twice. In a task that is canceled, it stops early and returns `nil`.
   ///
   /// - Parameter onFrame: Called behind each display frame with the time up to which both have been played.
-  package func firstDifference(onFrame: (Ticks) -> Void = { _ in }) -> ReplayDifference? {
+  package func firstDifference(onFrame: (Ticks) -> Void = { _ in }) -> Film.Difference? {
     let first = makePlayer()
     var memory = HeldMemory()
     memory.hold()
@@ -67,9 +69,9 @@ extension Film {
       memory.hold()
       let other = second.displayList(at: SceneTime(tick))
       if let mistake = first.mistake ?? second.mistake {
-        return ReplayDifference(tick: tick, element: "", kind: .order, words: mistake)
+        return Film.Difference(tick: tick, element: "", kind: .order, words: mistake)
       }
-      if one != other { return ReplayDifference(between: one, and: other, at: tick) }
+      if one != other { return Film.Difference(between: one, and: other, at: tick) }
       if let outlived = outlivedPlay(first) { return outlived }
       tick += .displayFrame
       onFrame(tick)
@@ -80,12 +82,12 @@ extension Film {
 
 extension Film {
   // What an earlier play left behind, later ones may find alike: an animator that has come to rest, for example.
-  private func outlivedPlay(_ player: Player) -> ReplayDifference? {
+  private func outlivedPlay(_ player: Player) -> Film.Difference? {
     let frame = player.tick.count / Ticks.displayFrame.count
     guard fingerprints.indices.contains(frame),
       fingerprints[frame] != player.places().fingerprint
     else { return nil }
-    return ReplayDifference(
+    return Film.Difference(
       tick: player.tick,
       element: "",
       kind: .place,
@@ -137,7 +139,7 @@ private struct HeldMemory {
   }
 }
 
-extension ReplayDifference {
+extension Film.Difference {
   fileprivate init(between one: DisplayList, and other: DisplayList, at tick: Ticks) {
     self.tick = tick
     let found = Self.difference(one, other)

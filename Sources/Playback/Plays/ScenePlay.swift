@@ -98,7 +98,7 @@ final class ScenePlay {
   }
 
   private func perform(_ cue: Director.Cue) {
-    if let name = cue.action.value.marker {
+    if let name = cue.action.verb.marker {
       ownMarkers.append(StageTimeline.Marker(name: name, tick: cue.tick))
       return
     }

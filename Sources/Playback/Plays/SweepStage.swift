@@ -7,7 +7,7 @@ import Foundation
 /// The panels of a sweep, which play in step.
 ///
 /// A panel shows what a player of its scene shows, bit for bit, but smaller and in another place.
-final class SweepStage: Stage {
+final class SweepStage: PlayedStage {
   fileprivate struct Panel {
     let name: String
     let play: ScenePlay

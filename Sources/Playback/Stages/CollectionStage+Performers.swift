@@ -110,9 +110,9 @@ extension Performer<CollectionStage> {
       switch scroll.target {
       case .offset(let offset):
         stage.view.setContentOffset(offset, animated: scroll.isAnimated)
-      case .item(let section, let item, let position):
+      case .item(let path, let position):
         stage.view.scrollToItem(
-          at: try stage.path(of: .index(section: section, item: item), to: "scroll to"),
+          at: try stage.path(of: .item(path), to: "scroll to"),
           at: position.scrollPosition,
           animated: scroll.isAnimated
         )

@@ -11,7 +11,7 @@ extension CollectionStage {
 
   /// A collection has one hand, and items without ids.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
-    action.value.touch?.itemIDs == nil ? .full : .none
+    action.verb.touch?.itemIDs == nil ? .full : .none
   }
 
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {

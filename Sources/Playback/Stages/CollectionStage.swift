@@ -7,7 +7,7 @@ import CradleScenes
 import Foundation
 
 /// A collection view on which a scene plays.
-final class CollectionStage: Stage {
+final class CollectionStage: PlayedStage {
   let description: CollectionDescription
   let items: StageItems
   let view: CollectionView

@@ -139,6 +139,6 @@ extension StageItem {
     ordinal: 0,
     cell: 0,
     value: "",
-    appearance: ItemAppearance()
+    appearance: ItemDescription.Appearance()
   )
 }

@@ -208,7 +208,7 @@ final class LiveLongPress: LiveGesture {
 }
 
 /// A stage that gets a touch because it has a closure for it, before one behind or in front of it that has none.
-protocol ClaimingStage: Stage {
+protocol ClaimingStage: PlayedStage {
   /// Returns whether a touch of the timeline is for a closure or a control of the stage.
   func claims(_ action: any TimelineAction) -> Bool
 }

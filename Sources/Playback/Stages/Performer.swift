@@ -36,7 +36,7 @@ struct Performers<Performing: Stage>: Sendable {
 
   /// Begins an action on a stage in the display frame that starts at a tick.
   func perform(_ action: TimelineEntry.Action, on stage: Performing, at tick: Ticks) throws(CradleError) {
-    let value = action.value
+    let value = action.verb
     guard let performer = all[ObjectIdentifier(type(of: value))] else { throw .notForStage(action) }
     try performer.body(stage, value, tick)
   }

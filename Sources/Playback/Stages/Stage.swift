@@ -25,7 +25,7 @@ import Foundation
 ///     return StageState([ElementState(number: 0, id: "hand", size: size, pose: pose, commands: commands)])
 ///   }
 /// }
-/// let scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(60))), stage: Scene.Stage { _ in Clock() })
+/// let scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(60))), stage: StageDescription { _ in Clock() })
 /// ```
 ///
 /// A film is played several times, each time on a new stage, and each has to move alike: so a stage takes
@@ -33,14 +33,6 @@ import Foundation
 public protocol Stage: AnyObject, SendableMetatype {
   /// Whether nothing moves, and nothing will unless the timeline makes it.
   var isAtRest: Bool { get }
-
-  /// Begins and ends what is due when a display frame starts at a tick, such as the lift of a finger, and
-  /// returns whether there was any; nothing is due unless implemented.
-  func beginDisplayFrame(at tick: Ticks) -> Bool
-
-  /// Returns how well an action suits the stage, which decides about the stage that performs it in a scene with
-  /// several; fully unless implemented.
-  func fit(of action: TimelineEntry.Action) -> ActionFit
 
   /// Begins an action of the timeline in the display frame that starts at a tick; unless implemented, every
   /// action is refused.
@@ -80,17 +72,6 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// that cannot be shown: one at a place that is not a number, two with one name, or too many.
   var fault: String? { get }
 
-  /// Looks for answers that cannot be shown; nothing unless implemented.
-  ///
-  /// - Parameter repeatedly: Whether each question is asked twice, which shows answers that differ.
-  func examine(repeatedly: Bool)
-
-  /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
-  func touchMarks(at time: SceneTime) -> [DisplayList.Element]
-
-  /// What happened so far on timelines within the stage; nothing, and all of it done, unless implemented.
-  var timeline: StageTimeline { get }
-
   /// Measures at this tick what the ``findings`` need; nothing unless implemented.
   ///
   /// A film is played once to be measured, and again to be drawn.
@@ -109,12 +90,6 @@ public protocol Stage: AnyObject, SendableMetatype {
 }
 
 extension Stage {
-  /// False: nothing is due.
-  public func beginDisplayFrame(at tick: Ticks) -> Bool { false }
-
-  /// Fully: whether it can be performed is known when it begins.
-  public func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
-
   /// Refuses every action.
   public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     throw .notForStage(action)
@@ -139,15 +114,6 @@ extension Stage {
   }
 
   /// Nothing.
-  public func examine(repeatedly: Bool) {}
-
-  /// None.
-  public func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
-
-  /// An empty one.
-  public var timeline: StageTimeline { StageTimeline() }
-
-  /// Nothing.
   public func measure() {}
 
   /// None.
@@ -157,11 +123,62 @@ extension Stage {
   public func learn(length: Ticks?, findings: (any Sendable)?) {}
 }
 
+/// A stage that takes part in what a player does besides; those of this package do.
+protocol PlayedStage: Stage {
+  /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element]
+
+  /// Begins and ends what is due when a display frame starts at a tick, such as the lift of a finger, and
+  /// returns whether there was any; nothing is due unless implemented.
+  func beginDisplayFrame(at tick: Ticks) -> Bool
+
+  /// Returns how well an action suits the stage, which decides about the stage that performs it in a scene with
+  /// several; fully unless implemented.
+  func fit(of action: TimelineEntry.Action) -> ActionFit
+
+  /// Looks for answers that cannot be shown; nothing unless implemented.
+  ///
+  /// - Parameter repeatedly: Whether each question is asked twice, which shows answers that differ.
+  func examine(repeatedly: Bool)
+
+  /// What happened so far on timelines within the stage; nothing, and all of it done, unless implemented.
+  var timeline: StageTimeline { get }
+}
+
+// What a player asks of any stage; one from outside of the package has the answers that stand here.
+extension Stage {
+  private var played: (any PlayedStage)? { self as? any PlayedStage }
+
+  /// False by default: nothing is due.
+  package func beginDisplayFrame(at tick: Ticks) -> Bool { played?.beginDisplayFrame(at: tick) ?? false }
+
+  /// Fully by default: whether it can be performed is known when it begins.
+  package func fit(of action: TimelineEntry.Action) -> ActionFit { played?.fit(of: action) ?? .full }
+
+  package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { played?.touchMarks(at: time) ?? [] }
+
+  package func examine(repeatedly: Bool) { played?.examine(repeatedly: repeatedly) }
+
+  package var timeline: StageTimeline { played?.timeline ?? StageTimeline() }
+}
+
+extension PlayedStage {
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
+
+  func beginDisplayFrame(at tick: Ticks) -> Bool { false }
+
+  func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
+
+  func examine(repeatedly: Bool) {}
+
+  var timeline: StageTimeline { StageTimeline() }
+}
+
 /// How well an action of the timeline suits a stage.
 ///
 /// In a scene with several stages, an action that names none is performed by the front-most stage that it suits
 /// fully; if there is none, by the front-most that only lacks what it names, which then says so.
-public enum ActionFit: Sendable {
+package enum ActionFit: Sendable {
   /// The stage performs actions of the kind, and has what this one names.
   case full
   /// The stage performs actions of the kind, but has not what this one names, such as an item.
@@ -173,7 +190,7 @@ public enum ActionFit: Sendable {
 extension CradleError {
   /// Returns the error about an action that a stage never performs.
   public static func notForStage(_ action: TimelineEntry.Action) -> CradleError {
-    CradleError(message: "'\(action.value.name)' does not work on this stage")
+    CradleError(message: "'\(action.verb.name)' does not work on this stage")
   }
 }
 
@@ -187,9 +204,9 @@ extension CradleError {
 ///     FountainStage(drops: drops, seed: scene.seed)
 ///   }
 /// }
-/// let scene = Scene(stage: Scene.Stage(Fountain(drops: 500)))
+/// let scene = Scene(stage: StageDescription(Fountain(drops: 500)))
 /// ```
-public protocol StageFactory: StageDescription {
+package protocol StageFactory: StageKind {
   /// Sets up a stage at the start of a scene.
   ///
   /// A film is played more than once, each time on a new stage.
@@ -209,44 +226,44 @@ private struct MadeStage: StageFactory {
   }
 }
 
-extension Scene.Stage {
+extension StageDescription {
   /// A stage of its own kind, which a closure makes anew for each play.
   ///
   /// ```swift
-  /// let stage = Scene.Stage { scene in FountainStage(drops: 200, seed: scene.seed) }
+  /// let stage = StageDescription { scene in FountainStage(drops: 200, seed: scene.seed) }
   /// ```
-  public init(_ make: @escaping @Sendable (Scene) -> any CradlePlayback.Stage) {
+  public init(_ make: @escaping @Sendable (Scene) -> any Stage) {
     self.init(describedBy: MadeStage { scene, _ in make(scene) })
   }
 
   /// A stage of its own kind, whose elements are drawn by values, and which a closure makes anew for each play.
   ///
   /// The closure is given a `Studio`, which has an example.
-  public init(_ make: @escaping @Sendable (Scene, Studio) -> any CradlePlayback.Stage) {
+  public init(_ make: @escaping @Sendable (Scene, Studio) -> any Stage) {
     self.init(describedBy: MadeStage(make: make))
   }
 
   /// A stage of its own kind, with a description that makes it.
-  public init(_ factory: some StageFactory) {
+  package init(_ factory: some StageFactory) {
     self.init(describedBy: factory)
   }
 }
 
 extension CollectionDescription: StageFactory {
   /// Sets up a collection view.
-  public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     CollectionStage(self, of: scene, measuring: measuring)
   }
 }
 
 extension Scene {
   /// Sets up the stage of the scene, or its stages as one.
-  func makeStage(measuring: any TextMeasuring) -> any CradlePlayback.Stage {
+  func makeStage(measuring: any TextMeasuring) -> any Stage {
     guard stages.count > 1 else { return makeStage(0, measuring: measuring) }
     return StageEnsemble(self) { makeStage($0, measuring: measuring) }
   }
 
-  private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any CradlePlayback.Stage {
+  private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any Stage {
     guard let factory = stages[index].description as? any StageFactory else {
       let type = type(of: stages[index].description)
       // Not a precondition failure, whose message a release build does not print.

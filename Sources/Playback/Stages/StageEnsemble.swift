@@ -6,7 +6,7 @@ import CradleScenes
 /// The stages of a scene with several, which play as one: all of them move, and lie over one another.
 ///
 /// The stages know nothing of one another. What they show is told apart by what stands before its ids.
-final class StageEnsemble: Stage {
+final class StageEnsemble: PlayedStage {
   fileprivate let stages: [any Stage]
   private let prefixes: [String]
   // The stage whose surroundings count as those of all.
@@ -111,7 +111,7 @@ extension StageEnsemble {
       try stages[chosen].perform(action, at: tick)
       return chosen
     }
-    let claiming = stages.lastIndex { ($0 as? any ClaimingStage)?.claims(action.value) ?? false }
+    let claiming = stages.lastIndex { ($0 as? any ClaimingStage)?.claims(action.verb) ?? false }
     if let claiming {
       try stages[claiming].perform(action, at: tick)
       return claiming

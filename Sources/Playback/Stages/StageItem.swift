@@ -15,7 +15,7 @@ struct StageItem {
   /// The text of its label.
   var value: String
   /// The properties in which its cell differs from the style of all cells.
-  var appearance: ItemAppearance
+  var appearance: ItemDescription.Appearance
   /// The data that its cell is drawn from; `nil` for none.
   var payload: HeldPayload?
 }

@@ -35,7 +35,7 @@ extension Golden {
   private static let hashesPerLine = 10
 
   /// The golden as a file, with a seal over everything but the program and the environment that made it.
-  public var text: String {
+  package var text: String {
     let sealed = promise.adding(["seal": .string(seal)])
     return sealed.adding(origin).text(levels: 2) + "\n"
   }
@@ -92,7 +92,7 @@ extension Golden {
   /// Reads the file of a golden.
   ///
   /// - Throws: `CradleError`.
-  public init(_ bytes: [UInt8]) throws(CradleError) {
+  package init(_ bytes: [UInt8]) throws(CradleError) {
     let version = try Self.decoded(Head.self, bytes).golden
     guard version <= Self.currentVersion else { throw CradleError(GoldenError.laterVersion(version)) }
     guard version == Self.currentVersion else { throw CradleError(GoldenError.unreadable) }
@@ -119,7 +119,7 @@ extension Golden {
     let rate = try FrameRate(checking: file.film.rate, "film.rate")
     self.init(
       generator: file.generator,
-      environment: Environment(architecture: file.environment.architecture, versions: file.environment.versions),
+      environment: CheckReport.Environment(architecture: file.environment.architecture, versions: file.environment.versions),
       subject: Subject(
         scene: file.scene.name,
         variant: file.scene.variant,

@@ -1,16 +1,16 @@
 import CradleCXXHash
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 /// The hashes by which frames are compared first: equal hashes mean identical frames.
-public enum FrameHash {
+package enum FrameHash {
   /// Returns the hash of the state of a frame: the places of all its elements.
   ///
   /// It covers, in the order of the display list, the id, place, angle, scale, opacity and level of
   /// every element that the scene is about: numbers as little-endian bit patterns, texts as UTF-8
   /// behind their length. Colors and outlines are left out; the hash of the pixels covers them.
-  public static func state(of list: DisplayList) -> String {
+  package static func state(of list: DisplayList) -> String {
     var hash = SHA256()
     for layer in list.layers {
       for element in layer.elements where element.role.isContent { hash.update(element) }
@@ -23,7 +23,7 @@ public enum FrameHash {
   /// It is XXH3 with 128 bits over the bytes, row by row as blue, green, red and alpha, with the width
   /// in the upper half of the seed and the height in the lower one. Two pictures that share a hash can be made
   /// on purpose.
-  public static func pixels(of bitmap: Bitmap) -> String {
+  package static func pixels(of bitmap: Bitmap) -> String {
     let value = unsafe bitmap.bytes.withUnsafeBytes { bytes in
       unsafe XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, seed(for: bitmap.size))
     }
@@ -34,14 +34,14 @@ public enum FrameHash {
   ///
   /// Of a million different frames, two share the digits with a probability of less than one in
   /// thirty million.
-  public static func shortState(of list: DisplayList) -> String {
+  package static func shortState(of list: DisplayList) -> String {
     String(state(of: list).prefix(digestLength))
   }
 
   /// Returns a digest of a picture, as 16 hexadecimal digits: of its size and its pixels.
   ///
   /// It is ``pixels(of:)`` with 64 bits.
-  public static func digest(of bitmap: Bitmap) -> String {
+  package static func digest(of bitmap: Bitmap) -> String {
     let value = unsafe bitmap.bytes.withUnsafeBytes { bytes in
       unsafe XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, seed(for: bitmap.size))
     }

@@ -3,11 +3,11 @@ import CradleCCrypto
 /// The digest of FIPS 180-4 with 256 bits, fed piece by piece.
 ///
 /// Comparing hashes shows whether two frames are the same bits, without keeping either.
-@safe public struct SHA256: ~Copyable {
+@safe package struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
   /// Creates a digest of nothing.
-  public init() {
+  package init() {
     // This fails only for lack of a few hundred bytes of memory, and then everything else would, too.
     guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
     unsafe self.context = context
@@ -19,19 +19,19 @@ import CradleCCrypto
   }
 
   /// Adds bytes.
-  public mutating func update(_ bytes: RawSpan) {
+  package mutating func update(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { bytes in
       check(unsafe EVP_DigestUpdate(context, bytes.baseAddress, bytes.count))
     }
   }
 
   /// Adds bytes.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     unsafe update(bytes.span.bytes)
   }
 
   /// Returns the digest as 64 hexadecimal digits.
-  public consuming func finish() -> String {
+  package consuming func finish() -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     check(unsafe EVP_DigestFinal_ex(context, &digest, nil))
     let digits = Array("0123456789abcdef".utf8)

@@ -1,20 +1,20 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// The difference of two pictures of the same size that were encoded with loss.
 ///
 /// Blocks are compared, since an encoder keeps the mean of a block far better than its pixels. They are
 /// compared on black and on white, and the larger difference counts.
-public struct BlockDifference: Equatable, Sendable {
+package struct BlockDifference: Equatable, Sendable {
   /// The difference of the means of the worst block of 4 × 4 pixels, in levels of a color from 0 to 255.
-  public let peak: Double
+  package let peak: Double
   /// The difference in levels that nine in ten of the differing blocks do not exceed; 0 if none differs.
-  public let usual: Double
+  package let usual: Double
   /// The difference in levels that half of the differing blocks do not exceed; 0 if none differs.
-  public let median: Double
+  package let median: Double
   /// The part of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
-  public let area: Double
+  package let area: Double
   /// The shift of the colors of calm areas.
-  public let shift: CalmShift
+  package let shift: CalmShift
 
   private static let side = 4
   // The sum of three tenths of a level over a block: the error of rounding a color to YUV and back.
@@ -24,7 +24,7 @@ public struct BlockDifference: Equatable, Sendable {
   /// Compares two pictures.
   ///
   /// - Precondition: both have the same size.
-  public init(of expected: Bitmap, and actual: Bitmap) {
+  package init(of expected: Bitmap, and actual: Bitmap) {
     precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
     let blocks = BlockSums(expected, actual, side: Self.side)
     var counts = [Int](repeating: 0, count: 16 * 255 + 1)

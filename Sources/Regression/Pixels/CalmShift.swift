@@ -1,4 +1,4 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// The shift of the colors of calm areas between two pictures that were encoded with loss.
 ///
@@ -8,17 +8,17 @@ public import CradleGraphics
 ///
 /// A square of 8 × 8 pixels is calm if no color changes by more than 6 levels in it and within
 /// 8 pixels around it, in the expected picture.
-public struct CalmShift: Equatable, Sendable {
+package struct CalmShift: Equatable, Sendable {
   /// The shift of the mean of one square, the farthest of any, in levels of a color from 0 to 255.
-  public let square: Double
+  package let square: Double
   /// The shift of the mean of four or more squares of about one color.
-  public let patch: Double
+  package let patch: Double
   /// The shift of the mean of sixteen or more squares of about one color.
-  public let area: Double
+  package let area: Double
   /// The shift of the mean of tiles of 4 × 4 pixels of about one color that cover a tenth of the picture.
   ///
   /// No color changes by more than 6 levels in such a tile, whatever is beside it.
-  public let ground: Double
+  package let ground: Double
 
   static let largestStep: UInt8 = 6
   private static let (patchCount, areaCount) = (4, 16)
@@ -34,7 +34,7 @@ public struct CalmShift: Equatable, Sendable {
   /// Compares two pictures.
   ///
   /// - Precondition: both have the same size.
-  public init(of expected: Bitmap, and actual: Bitmap) {
+  package init(of expected: Bitmap, and actual: Bitmap) {
     let tiles = Tiles(expected, actual)
     var colors: [SIMD4<UInt8>: Shift] = [:]
     var farthest: Int32 = 0

@@ -6,7 +6,7 @@ import Foundation
 /// A pixel near such an element may have any color that the other picture has nearby. Every other pixel
 /// is compared as if nothing had moved. For example, an edge that moves by a tenth of a pixel gets
 /// another shade between its two sides, and a cell that turns red gets a color that was nowhere near.
-public struct MotionAllowance: Equatable, Sendable {
+package struct MotionAllowance: Equatable, Sendable {
   /// A part of a picture in which an element has moved.
   struct Area: Equatable, Sendable {
     /// The corners of a rectangle around the element's drawing, which may be turned, in pixels.

@@ -10,7 +10,7 @@ public struct PixelTolerance: Equatable, Sendable {
   /// The rectangles whose pixels do not count.
   public var ignored: [PixelRect]
   /// The colors that pixels may have because elements have moved; `nil` if none has.
-  public var motion: MotionAllowance?
+  package var motion: MotionAllowance?
 
   /// Creates a tolerance; by default, with the documented threshold of 0.05 and nothing ignored.
   public init(threshold: Double = 0.05, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = []) {

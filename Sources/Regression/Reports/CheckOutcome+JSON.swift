@@ -53,7 +53,7 @@ extension SceneMistake {
   }
 }
 
-extension Environment {
+extension CheckReport.Environment {
   /// The architecture and the versions, sorted by name.
   package var json: JSON {
     let sorted = versions.sorted { $0.key < $1.key }
@@ -64,7 +64,7 @@ extension Environment {
   }
 }
 
-extension Environment.Change {
+extension CheckReport.Environment.Change {
   fileprivate var json: JSON {
     ["part": .string(part), "golden": .optional(golden), "here": .optional(here)]
   }

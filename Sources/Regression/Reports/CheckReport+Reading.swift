@@ -22,7 +22,7 @@ extension CheckReport {
     self.init(
       generator: written.generator,
       title: written.title,
-      environment: Environment(architecture: written.environment.architecture, versions: written.environment.versions),
+      environment: CheckReport.Environment(architecture: written.environment.architecture, versions: written.environment.versions),
       outcomes: outcomes
     )
     approveCommand = written.approveCommand
@@ -83,7 +83,7 @@ private struct WrittenOutcome: Decodable {
   }
 
   func outcome(_ place: String) throws(DocumentFault) -> CheckOutcome {
-    guard let verdict = Verdict(rawValue: verdict) else {
+    guard let verdict = CheckOutcome.Verdict(rawValue: verdict) else {
       throw DocumentFault("\(place).verdict", "is unknown: \(verdict.shortened)")
     }
     var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
@@ -92,7 +92,7 @@ private struct WrittenOutcome: Decodable {
     outcome.unseen = unseen ?? []
     outcome.divergence = try divergence?.divergence("\(place).divergence")
     outcome.environmentChanges = environmentChanges.map {
-      Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
+      CheckReport.Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
     }
     (outcome.isAccepted, outcome.approveCommand) = (isAccepted, approveCommand)
     try seconds?.check(in: Bounds.seconds, "\(place).seconds")

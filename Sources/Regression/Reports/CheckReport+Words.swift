@@ -13,10 +13,10 @@ extension CheckReport {
   }
 
   /// The verdicts that occur with the numbers of their outcomes, in the order of the verdicts' cases.
-  package var counts: [(verdict: Verdict, count: Int)] {
+  package var counts: [(verdict: CheckOutcome.Verdict, count: Int)] {
     var counts: [Verdict: Int] = [:]
     for outcome in outcomes { counts[outcome.verdict, default: 0] += 1 }
-    return Verdict.allCases.compactMap { verdict in
+    return CheckOutcome.Verdict.allCases.compactMap { verdict in
       counts[verdict].map { (verdict, $0) }
     }
   }

@@ -1,41 +1,41 @@
-public import CradleGeometry
+package import CradleGeometry
 
 /// The result of a check or a comparison: the content of every format of report.
 ///
 /// Paths are relative to the folder of the report, with slashes.
 public struct CheckReport: Sendable {
   /// The program that made the report, with its version.
-  public var generator: String
+  package var generator: String
   /// The headline, about what was checked.
   public var title: String
   /// The environment in which the report was made.
-  public var environment: Environment
+  public var environment: CheckReport.Environment
   /// The outcomes of each variant of each scene, in the order of checking.
   public var outcomes: [CheckOutcome]
   /// Whether a golden that no longer belongs to a scene fails the check; `false` by default.
-  public var failsOnObsolete = false
+  package var failsOnObsolete = false
   /// The path of the page, from the working folder; `nil` if there is none.
-  public var page: String?
+  package var page: String?
   /// The command that accepts all new results as goldens; empty if there is nothing to accept.
-  public var approveCommand = ""
+  package var approveCommand = ""
   /// The place at which readers of a summary find its pictures; beside it by default.
-  public var summaryPictures = SummaryPictures.beside
+  package var summaryPictures = SummaryPictures.beside
   /// The folder of the pictures of the goldens.
-  public var expectedFolder = "expected"
+  package var expectedFolder = "expected"
   /// The folder of the pictures of this run.
-  public var actualFolder = "actual"
+  package var actualFolder = "actual"
   /// The folder of the pictures of the differences.
-  public var differenceFolder = "difference"
+  package var differenceFolder = "difference"
 
   /// Creates a report.
-  public init(generator: String, title: String, environment: Environment, outcomes: [CheckOutcome]) {
+  package init(generator: String, title: String, environment: CheckReport.Environment, outcomes: [CheckOutcome]) {
     (self.generator, self.title, self.environment) = (generator, title, environment)
     self.outcomes = outcomes
   }
 }
 
 /// The place of the pictures of a summary, which depends on where the summary is shown.
-public enum SummaryPictures: Equatable, Sendable {
+package enum SummaryPictures: Equatable, Sendable {
   /// The folder of the report, which has the summary, too.
   case beside
   /// An address below which the folder of the report can be read: `https://example.com/reports/7`.
@@ -51,91 +51,91 @@ public struct CheckOutcome: Sendable {
   /// The name of the variant: `default`, `theme=dark`, `theme=dark,scale=2`.
   public var variant: String
   /// The headline of the scene; empty if it has none.
-  public var title = ""
+  package var title = ""
   /// The scene's summary, in a sentence; the alternative text of its pictures.
   public var summary = ""
   /// The file of the scene, from the working folder; `nil` if it has none.
-  public var file: String?
+  package var file: String?
   /// The verdict.
-  public var verdict: Verdict
+  public var verdict: CheckOutcome.Verdict
   /// The change in one line; empty if nothing changed.
   public var finding = ""
   /// Further remarks, one per line, such as a change of the environment.
   public var notes: [String] = []
   /// The things that the comparison could not see or was told to overlook, a sentence each, if the verdict is
-  /// ``Verdict/same``; every report says them.
-  public var unseen: [String] = []
+  /// ``CheckOutcome/Verdict/same``; every report says them.
+  package var unseen: [String] = []
   /// The first difference of the states; `nil` if they are the same, or cannot be compared.
-  public var divergence: Divergence?
+  package var divergence: Divergence?
   /// The frames of which there are pictures, ascending.
-  public var frames: [ComparedFrame] = []
+  package var frames: [ComparedFrame] = []
   /// The pictures of two folders that were compared, those without a frame in ``frames`` included; empty
   /// where anything else was compared.
-  public var pictures: [ComparedPicture] = []
+  package var pictures: [ComparedPicture] = []
   /// The mistakes that keep the scene from being played, each with its place.
-  public var mistakes: [SceneMistake] = []
+  package var mistakes: [SceneMistake] = []
   /// The picture of what has changed, for summaries; `nil` if there is none.
-  public var picture: String?
+  package var picture: String?
   /// The kinds of all frames, those without a picture included.
-  public var strip = FrameStrip()
+  package var strip = FrameStrip()
   /// The distances of items from their places in the golden over time, the farthest items first.
-  public var deviations: [ItemDeviation] = []
+  package var deviations: [ItemDeviation] = []
   /// The parts of the environment that have changed.
-  public var environmentChanges: [Environment.Change] = []
+  package var environmentChanges: [CheckReport.Environment.Change] = []
   /// Whether the new result has become the golden.
   public var isAccepted = false
   /// The command that accepts the new result as golden; empty if there is nothing to accept.
-  public var approveCommand = ""
+  package var approveCommand = ""
   /// Whether the frames were drawn by an earlier check, and known from a cache; no report says so.
-  public var isCached = false
+  package var isCached = false
   /// The duration of the check in seconds; `nil` if it was not measured.
   ///
   /// It is the only value in a report that differs from run to run.
-  public var seconds: Double?
+  package var seconds: Double?
 
   /// Creates an outcome.
-  public init(scene: String, variant: String, verdict: Verdict) {
+  package init(scene: String, variant: String, verdict: CheckOutcome.Verdict) {
     (self.scene, self.variant, self.verdict) = (scene, variant, verdict)
   }
 }
 
 /// The first place where two runs of a scene are not the same.
-public struct Divergence: Equatable, Sendable {
+package struct Divergence: Equatable, Sendable {
   /// The tick of the scene, at the resolution of the frames.
-  public var tick: Ticks
+  package var tick: Ticks
   /// The number of the first frame whose state differs.
-  public var frame: Int
+  package var frame: Int
   /// The item that differs; `nil` if no golden frame shows it.
-  public var item: Item?
+  package var item: Item?
 
   /// An item whose state has changed.
-  public struct Item: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// The name of the item.
-    public var id: String
+    package var id: String
     /// The number of the golden frame that shows it.
-    public var frame: Int
+    package var frame: Int
     /// The properties that differ, with old and new value: `x 120.0000 → 120.0500`; or `gone`,
     /// `new` or `order`.
-    public var property: String
+    package var property: String
     /// The distance of its center from that in the golden, in points.
-    public var distance: Double
+    package var distance: Double
 
     /// Creates an item.
-    public init(id: String, frame: Int, property: String, distance: Double) {
+    package init(id: String, frame: Int, property: String, distance: Double) {
       (self.id, self.frame, self.property, self.distance) = (id, frame, property, distance)
     }
   }
 
   /// Creates a divergence.
-  public init(tick: Ticks, frame: Int, item: Item? = nil) {
+  package init(tick: Ticks, frame: Int, item: Item? = nil) {
     (self.tick, self.frame, self.item) = (tick, frame, item)
   }
 }
 
 /// The comparison of every frame of two runs.
-public struct FrameStrip: Sendable {
+package struct FrameStrip: Sendable {
   /// The comparison of a frame of this run with that of the golden.
-  public enum Cell: String, Sendable {
+  package enum Cell: String, Sendable {
     /// Both frames are the same.
     case same
     /// Elements of the frame have another state.
@@ -149,72 +149,74 @@ public struct FrameStrip: Sendable {
   }
 
   /// The frames, from the first.
-  public var cells: [Cell]
+  package var cells: [Cell]
   /// The number of frames that are shown in a second.
-  public var framesPerSecond: Double
+  package var framesPerSecond: Double
 
   /// Creates a strip.
-  public init(cells: [Cell] = [], framesPerSecond: Double = 60) {
+  package init(cells: [Cell] = [], framesPerSecond: Double = 60) {
     (self.cells, self.framesPerSecond) = (cells, framesPerSecond)
   }
 }
 
 /// The distance of an item from its place in the golden, over time.
-public struct ItemDeviation: Sendable {
+package struct ItemDeviation: Sendable {
   /// The deviation at one frame.
-  public struct Point: Equatable, Sendable {
+  package struct Point: Equatable, Sendable {
     /// The number of the frame.
-    public var frame: Int
+    package var frame: Int
     /// The distance of the center to the right of its place in the golden, in points.
-    public var dx: Double
+    package var dx: Double
     /// The distance of the center below its place in the golden, in points.
-    public var dy: Double
+    package var dy: Double
 
     /// Creates a moment.
-    public init(frame: Int, dx: Double, dy: Double) {
+    package init(frame: Int, dx: Double, dy: Double) {
       (self.frame, self.dx, self.dy) = (frame, dx, dy)
     }
   }
 
   /// The name of the item.
-  public var id: String
+  package var id: String
   /// Its deviation at each frame whose elements are known on both sides, ascending.
   ///
   /// These are the golden frames that show it; for the items that are farthest off, frames with the
   /// same state, too; and all frames where both films are played.
   ///
   /// The deviation at frames between these is unknown.
-  public var points: [Point]
+  package var points: [Point]
 
   /// Creates a deviation.
-  public init(id: String, points: [Point]) {
+  package init(id: String, points: [Point]) {
     (self.id, self.points) = (id, points)
   }
 }
 
-/// The result of checking a scene or one of its variants.
-///
-/// A state is where everything was; the pixels are the drawing of it.
-public enum Verdict: String, CaseIterable, Sendable {
-  /// Nothing changed: every hash is the same, or, in another environment, everything is within the
-  /// tolerances.
-  case same
-  /// Things move differently: a place, an angle, a scale, an opacity or the order has changed.
-  case physicsChanged = "physics changed"
-  /// Things move as before, and look different.
-  case drawingChanged = "drawing changed"
-  /// The same things happen, earlier, later, faster, or for another length of time.
-  case timingChanged = "timing changed"
-  /// Libraries or fonts differ from those of the golden, and so do the results, beyond the tolerances.
-  case environmentChanged = "environment changed"
-  /// There is no golden yet.
-  case new
-  /// Files of the golden are missing.
-  case missing
-  /// The golden is there, but unreliable: it is unreadable, of a later version, or was changed by hand.
-  case damaged
-  /// There is a golden, but no scene or variant that it belongs to.
-  case obsolete
-  /// The scene could not be rendered.
-  case failed
+extension CheckOutcome {
+  /// The result of checking a scene or one of its variants.
+  ///
+  /// A state is where everything was; the pixels are the drawing of it.
+  public enum Verdict: String, CaseIterable, Sendable {
+    /// Nothing changed: every hash is the same, or, in another environment, everything is within the
+    /// tolerances.
+    case same
+    /// Things move differently: a place, an angle, a scale, an opacity or the order has changed.
+    case physicsChanged = "physics changed"
+    /// Things move as before, and look different.
+    case drawingChanged = "drawing changed"
+    /// The same things happen, earlier, later, faster, or for another length of time.
+    case timingChanged = "timing changed"
+    /// Libraries or fonts differ from those of the golden, and so do the results, beyond the tolerances.
+    case environmentChanged = "environment changed"
+    /// There is no golden yet.
+    case new
+    /// Files of the golden are missing.
+    case missing
+    /// The golden is there, but unreliable: it is unreadable, of a later version, or was changed by hand.
+    case damaged
+    /// There is a golden, but no scene or variant that it belongs to.
+    case obsolete
+    /// The scene could not be rendered.
+    case failed
+  }
 }

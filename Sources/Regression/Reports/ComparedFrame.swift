@@ -1,57 +1,57 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// A frame with pictures.
-public struct ComparedFrame: Sendable {
+package struct ComparedFrame: Sendable {
   /// The number of the frame.
-  public var number: Int
+  package var number: Int
   /// The time at which it is shown, in seconds of the film.
-  public var seconds: Double
+  package var seconds: Double
   /// The name of the picture in both folders, if folders are compared: `dark/list.png`.
-  public var name: String?
+  package var name: String?
   /// The picture of the golden; `nil` if there is none.
-  public var expected: String?
+  package var expected: String?
   /// The picture of this run; `nil` if there is none.
-  public var actual: String?
+  package var actual: String?
   /// The picture of the differences; `nil` if there are none, or there is nothing to compare.
-  public var difference: String?
+  package var difference: String?
   /// The sizes of the two pictures; `nil` if they are the same.
   ///
   /// Then every pixel of the larger picture counts as different, and there is no picture of the differences.
-  public var sizes: Sizes?
+  package var sizes: Sizes?
   /// The number of pixels that count under the tolerances in force.
   ///
   /// Where every bit counts, these are all that changed; where a threshold applies, those beyond it. The
   /// limits hold this number, findings state it, and the frame that has changed most has the largest one.
-  public var countedPixels = 0
+  package var countedPixels = 0
   /// The number of pixels that may count before the frame is beyond the tolerances.
-  public var allowedPixels = 0
+  package var allowedPixels = 0
   /// The number of pixels that differ beyond the threshold.
-  public var differingPixels = 0
+  package var differingPixels = 0
   /// The number of pixels that differ at all.
-  public var changedPixels = 0
+  package var changedPixels = 0
   /// The number of all pixels of the frame; of the larger picture if the sizes differ.
-  public var pixelCount = 0
+  package var pixelCount = 0
   /// The smallest rectangle around the pixels that count, or else around those that changed; `nil` if none did.
-  public var bounds: PixelRect?
+  package var bounds: PixelRect?
   /// Whether the frame is beyond the tolerances.
-  public var isBeyondTolerance = false
+  package var isBeyondTolerance = false
 
   /// The sizes of two pictures that cannot be compared pixel by pixel.
-  public struct Sizes: Equatable, Sendable {
+  package struct Sizes: Equatable, Sendable {
     /// The size of the golden's picture.
-    public var expected: PixelSize
+    package var expected: PixelSize
     /// The size of this run's picture.
-    public var actual: PixelSize
+    package var actual: PixelSize
 
     /// Creates two sizes.
-    public init(expected: PixelSize, actual: PixelSize) {
+    package init(expected: PixelSize, actual: PixelSize) {
       self.expected = expected
       self.actual = actual
     }
   }
 
   /// Creates a frame.
-  public init(number: Int, seconds: Double) {
+  package init(number: Int, seconds: Double) {
     self.number = number
     self.seconds = seconds
   }
@@ -90,9 +90,9 @@ extension [ComparedFrame] {
 }
 
 /// A picture of one or both of two folders that were compared.
-public struct ComparedPicture: Equatable, Sendable {
+package struct ComparedPicture: Equatable, Sendable {
   /// The result of comparing a picture with its counterpart, in the words of reg-cli.
-  public enum Result: String, CaseIterable, Sendable {
+  package enum Result: String, CaseIterable, Sendable {
     /// The pictures are equal, or within the tolerance.
     case passed
     /// The pictures differ.
@@ -104,12 +104,12 @@ public struct ComparedPicture: Equatable, Sendable {
   }
 
   /// The path of the picture inside both folders.
-  public var name: String
+  package var name: String
   /// The result of comparing it.
-  public var result: Result
+  package var result: Result
 
   /// Creates a picture.
-  public init(name: String, result: Result) {
+  package init(name: String, result: Result) {
     self.name = name
     self.result = result
   }
@@ -131,18 +131,18 @@ extension CheckOutcome {
 }
 
 /// A mistake that keeps a scene from being played.
-public struct SceneMistake: Equatable, Sendable {
+package struct SceneMistake: Equatable, Sendable {
   /// The path of the file, from the working folder.
-  public var file: String
+  package var file: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column, from 1.
-  public var column: Int
+  package var column: Int
   /// The message, on one line.
-  public var message: String
+  package var message: String
 
   /// Creates a mistake.
-  public init(file: String, line: Int, column: Int, message: String) {
+  package init(file: String, line: Int, column: Int, message: String) {
     self.file = file
     self.line = line
     self.column = column
@@ -152,7 +152,7 @@ public struct SceneMistake: Equatable, Sendable {
 
 extension SceneMistake: CustomStringConvertible {
   /// The mistake on one line, as compilers write it.
-  public var description: String {
+  package var description: String {
     "\(file):\(line):\(column): error: \(message)"
   }
 }

@@ -5,7 +5,7 @@ extension ReportFormat {
   /// Commands to GitHub's runner, which shows their messages beside the changed files.
   ///
   /// GitHub shows ten errors of a step and drops the rest in silence; a warning tells their number.
-  public static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
+  package static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
     let failures = report.outcomes.filter { report.isFailure($0) }
     // A scene with mistakes in several files has an error in each; one check after the other finds room.
     var (errors, shown): ([String], Int) = ([], 0)

@@ -6,7 +6,7 @@ extension ReportFormat {
   ///
   /// Tools that read reg-cli's `reg.json` find its ten members with its meaning: pictures by their
   /// paths below the three folders. Cradle's additional members come after them.
-  public static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
+  package static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
     let own: JSON = [
       "generator": .string(report.generator),
       "title": .string(report.title),

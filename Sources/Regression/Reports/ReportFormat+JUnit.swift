@@ -7,7 +7,7 @@ extension ReportFormat {
   /// There is no one schema. The text is valid under the two that are most in use: that of Jenkins' plugin
   /// xUnit (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Neither has the number of
   /// skipped tests on the root.
-  public static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
+  package static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
     let suites = report.scenes.map { report.suite(of: $0) }
     let (counts, _, time) = report.tally(of: report.outcomes)
     let opening = "<testsuites name=\(report.title.quoted(for: .report))\(counts)\(time)>"

@@ -3,7 +3,7 @@ import CradleRawText
 
 extension ReportFormat {
   /// A table in Markdown, as GitHub shows it below a workflow's run.
-  public static let markdown = ReportFormat(name: "markdown", fileName: "summary.md") { report in
+  package static let markdown = ReportFormat(name: "markdown", fileName: "summary.md") { report in
     let heading = ["## \(report.title.onOneLine.escapedForMarkdown)", "", report.summary.onOneLine.escapedForMarkdown]
     let (table, room) = report.table
     let changes = table + report.pictureLists(room)

@@ -4,7 +4,7 @@ import CradleRawText
 extension ReportFormat {
   /// A text for terminals: the changes, their extent, and the commands to look at them or accept
   /// them.
-  public static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
+  package static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
     let outcomes = report.outcomes.filter(\.isRemarkable).map(\.paragraph)
     return (outcomes + [report.closing]).joined(separator: "\n") + "\n"
   }

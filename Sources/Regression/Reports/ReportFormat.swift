@@ -1,23 +1,23 @@
 /// A format for the reports of checks.
 ///
 /// Each format is defined in a separate file, and is a line in ``all``.
-public struct ReportFormat: Sendable {
+package struct ReportFormat: Sendable {
   /// The name of the format, as the flag takes it: `html`.
-  public let name: String
+  package let name: String
   /// The name of the report's file in its folder: `index.html`.
-  public let fileName: String
+  package let fileName: String
 
   private let write: @Sendable (CheckReport) -> String
 
   /// Every format, in the order of documentation.
-  public static let all = [html, junit, json, github, markdown, plain]
+  package static let all = [html, junit, json, github, markdown, plain]
 
   init(name: String, fileName: String, write: @escaping @Sendable (CheckReport) -> String) {
     (self.name, self.fileName, self.write) = (name, fileName, write)
   }
 
   /// Creates the format with a name; `nil` if there is none.
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
     self = format
   }
@@ -25,21 +25,21 @@ public struct ReportFormat: Sendable {
   /// Returns a report as text, to be written as UTF-8.
   ///
   /// The same report gives the same text, wherever and whenever it is written.
-  public func text(of report: CheckReport) -> String {
+  package func text(of report: CheckReport) -> String {
     write(report)
   }
 }
 
 extension ReportFormat: Equatable {
   /// Whether both are the same format.
-  public static func == (left: ReportFormat, right: ReportFormat) -> Bool {
+  package static func == (left: ReportFormat, right: ReportFormat) -> Bool {
     left.name == right.name
   }
 }
 
 extension ReportFormat {
   /// A page for browsers that needs only the pictures beside it: no network, no server.
-  public static let html = ReportFormat(name: "html", fileName: "index.html") { report in
+  package static let html = ReportFormat(name: "html", fileName: "index.html") { report in
     ReportPage(report).html
   }
 }

@@ -62,7 +62,7 @@ struct ReportPage {
   }
 }
 
-extension Verdict {
+extension CheckOutcome.Verdict {
   /// A button that shows only the outcomes of this verdict.
   fileprivate func filter(count: Int) -> String {
     """

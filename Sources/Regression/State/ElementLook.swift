@@ -1,5 +1,5 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
 import Foundation
 
@@ -8,21 +8,21 @@ import Foundation
 /// Pixels decide whether a drawing has changed. Looks then name the elements that did, and say what
 /// changed about them. They are no part of the hash of the state, so a golden that was made without them
 /// stays valid.
-public struct ElementLook: Hashable, Sendable {
+package struct ElementLook: Hashable, Sendable {
   /// The width before stretching, in points; 0 for an element without a size, such as a line.
-  public var width: FixedDecimal
+  package var width: FixedDecimal
   /// The height before stretching, in points.
-  public var height: FixedDecimal
+  package var height: FixedDecimal
   /// The color of its first fill as `#RRGGBB` or `#RRGGBBAA`, or else of its first line or text; several
   /// colors with spaces between them for a gradient, and `nil` without any.
-  public var color: String?
+  package var color: String?
   /// All its texts, a line each; `nil` without any.
-  public var text: String?
+  package var text: String?
   /// A digest of its drawing; `nil` for an element without a size, whose drawing is its place.
-  public var drawing: String?
+  package var drawing: String?
 
   /// Creates the look of an element.
-  public init(_ element: DisplayList.Element) {
+  package init(_ element: DisplayList.Element) {
     width = FixedDecimal(element.size.width)
     height = FixedDecimal(element.size.height)
     color = element.commands.leadingColor
@@ -79,7 +79,7 @@ extension ElementLook: Decodable {
   }
 
   /// Reads the members of a line of a state golden.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let size = try values.decode([FixedDecimal].self, forKey: .size)
     guard size.count == 2, size.allSatisfy({ $0.tenThousandths >= 0 }) else {

@@ -1,5 +1,5 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 extension MotionAllowance {
@@ -14,7 +14,7 @@ extension MotionAllowance {
   ///   - list: The frame as it is.
   ///   - tolerance: The distance in points by which places may differ.
   ///   - scale: The pixels of a point.
-  public init(from golden: [ElementRecord], to list: DisplayList, tolerance: Double, scale: Double) {
+  package init(from golden: [ElementRecord], to list: DisplayList, tolerance: Double, scale: Double) {
     let elements = list.layers.flatMap { layer in
       let window = Window(layer, of: list, scale: scale)
       return layer.elements.map { (element: $0, window: window) }

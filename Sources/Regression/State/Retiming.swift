@@ -1,29 +1,29 @@
-public import CradleGeometry
+package import CradleGeometry
 
 /// The frames of one film found again in another film, which may show the same states at other
 /// times.
-public struct Retiming: Equatable, Sendable {
+package struct Retiming: Equatable, Sendable {
   /// A frame of the film whose frames are searched for.
-  public struct Frame: Equatable, Sendable {
+  package struct Frame: Equatable, Sendable {
     /// The number of the frame.
-    public let number: Int
+    package let number: Int
     /// The tick of the scene that the frame shows.
-    public let tick: Ticks
+    package let tick: Ticks
     /// The hash of its state.
-    public let hash: String
+    package let hash: String
 
     /// Creates a frame.
-    public init(number: Int, tick: Ticks, hash: String) {
+    package init(number: Int, tick: Ticks, hash: String) {
       (self.number, self.tick, self.hash) = (number, tick, hash)
     }
   }
 
   /// The number of the first frame that is found at another time; `nil` if there is none.
-  public private(set) var firstMoved: Int?
+  package private(set) var firstMoved: Int?
   /// The delay of that frame; negative if it is earlier.
-  public private(set) var lateness = Ticks.zero
+  package private(set) var lateness = Ticks.zero
   /// The number of the first frame that is not found again; `nil` if all are.
-  public private(set) var firstLost: Int?
+  package private(set) var firstLost: Int?
   // The number of frames that are found at another time, without those that look like the one before.
   private var movedCount = 0
 
@@ -31,7 +31,7 @@ public struct Retiming: Equatable, Sendable {
   private static let convincing = 8
 
   /// Whether the same things happen at other times, at least for a while.
-  public var isConvincing: Bool {
+  package var isConvincing: Bool {
     firstMoved != nil && (firstLost == nil || movedCount >= Self.convincing)
   }
 
@@ -44,7 +44,7 @@ public struct Retiming: Equatable, Sendable {
   ///   - frames: The frames, in the order of showing.
   ///   - samples: The hashes of the states of the film, at equal distances from the start.
   ///   - interval: The time from sample to sample.
-  public init(of frames: [Frame], in samples: [String], every interval: Ticks) {
+  package init(of frames: [Frame], in samples: [String], every interval: Ticks) {
     var (place, previous): (Int, Frame?) = (0, nil)
     for frame in frames {
       let due = frame.tick.count / interval.count

@@ -1,16 +1,16 @@
 /// The difference between the elements of a frame and those of the golden.
-public struct StateDifference: Equatable, Sendable {
+package struct StateDifference: Equatable, Sendable {
   /// The element that differs most; `nil` if all are within the tolerance.
-  public private(set) var item: Divergence.Item?
+  package private(set) var item: Divergence.Item?
   /// The number of elements of both frames that differ beyond the tolerance.
-  public private(set) var movedCount = 0
+  package private(set) var movedCount = 0
   /// The ids of elements that only the golden has.
-  public private(set) var lost: [String] = []
+  package private(set) var lost: [String] = []
   /// The ids of elements that the golden does not have.
-  public private(set) var added: [String] = []
+  package private(set) var added: [String] = []
 
   /// Whether everything is within the tolerance.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     item == nil
   }
 
@@ -24,7 +24,7 @@ public struct StateDifference: Equatable, Sendable {
   ///   - actual: The elements as they are, back to front.
   ///   - frame: The number of the frame.
   ///   - tolerance: The distance in points by which places may differ; 0 for not at all.
-  public init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
+  package init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
     let pairs = ElementPairs(golden, actual)
     for (old, new, _) in pairs.matched {
       note(old, new, frame, tolerance)
@@ -122,7 +122,7 @@ extension ItemDeviation {
   /// - Parameters:
   ///   - golden: The elements as they should be, by the number of the frame.
   ///   - actual: The elements as they are, by the number of the frame.
-  public static func all(from golden: [Int: [ElementRecord]], to actual: [Int: [ElementRecord]]) -> [ItemDeviation] {
+  package static func all(from golden: [Int: [ElementRecord]], to actual: [Int: [ElementRecord]]) -> [ItemDeviation] {
     var points: [String: [Point]] = [:]
     for frame in golden.keys.sorted() {
       guard let now = actual[frame] else { continue }

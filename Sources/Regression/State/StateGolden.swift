@@ -4,14 +4,14 @@ import Foundation
 /// The states of a film: the hash of every frame, and the elements of its golden frames.
 ///
 /// As a file, it is a JSON object per line, each with up to ten hashes or one element.
-public struct StateGolden: Equatable, Sendable {
+package struct StateGolden: Equatable, Sendable {
   /// The hash of each frame: ``FrameHash/shortState(of:)``.
-  public var hashes: [String]
+  package var hashes: [String]
   /// The elements of each golden frame, back to front, by the number of the frame.
-  public var frames: [Int: [ElementRecord]]
+  package var frames: [Int: [ElementRecord]]
 
   /// Creates a state golden.
-  public init(hashes: [String], frames: [Int: [ElementRecord]]) {
+  package init(hashes: [String], frames: [Int: [ElementRecord]]) {
     (self.hashes, self.frames) = (hashes, frames)
   }
 }
@@ -20,7 +20,7 @@ extension StateGolden {
   private static let hashesPerLine = 10
 
   /// The golden as a file.
-  public var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     forEachPart { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
@@ -54,7 +54,7 @@ extension StateGolden {
   ///   - bytes: The file.
   ///   - goldenFrames: The numbers of the golden frames; those without a line show no element.
   /// - Throws: An error if a line is invalid, or the hashes are not in order.
-  public init(_ bytes: [UInt8], goldenFrames: [Int]) throws(CradleError) {
+  package init(_ bytes: [UInt8], goldenFrames: [Int]) throws(CradleError) {
     do throws(DocumentFault) {
       try self.init(reading: bytes, goldenFrames: goldenFrames)
     } catch {

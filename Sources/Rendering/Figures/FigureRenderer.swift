@@ -1,6 +1,6 @@
 import CradleCairo
 public import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 /// Draws display lists as pages of outlines: SVG and PDF.
@@ -14,16 +14,16 @@ import Foundation
 /// try WholeFile.write(renderer.svg(list, caption: caption), to: "springs.svg")
 /// try WholeFile.write(renderer.pdf(list, caption: caption), to: "springs.pdf")
 /// ```
-public final class FigureRenderer {
+package final class FigureRenderer {
   /// The title and the summary of a page, for readers who do not see it.
-  public struct Caption: Hashable, Sendable {
+  package struct Caption: Hashable, Sendable {
     /// The headline.
-    public var title: String
+    package var title: String
     /// The content of the page, in a sentence or two.
-    public var summary: String
+    package var summary: String
 
     /// Creates a caption.
-    public init(title: String, summary: String) {
+    package init(title: String, summary: String) {
       (self.title, self.summary) = (title, summary)
     }
   }
@@ -41,7 +41,7 @@ public final class FigureRenderer {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: `scale` and `reduction` are positive.
-  public init(
+  package init(
     scale: Double,
     reduction: Double = 1,
     library: PictureLibrary = PictureLibrary(),
@@ -60,7 +60,7 @@ public final class FigureRenderer {
   }
 
   /// Returns a PDF document of one page.
-  public func pdf(_ list: DisplayList, caption: Caption) throws(CradleError) -> [UInt8] {
+  package func pdf(_ list: DisplayList, caption: Caption) throws(CradleError) -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     let format = VectorPage.Format.pdf(title: caption.title, subject: caption.summary, creator: "cradle")
@@ -82,7 +82,7 @@ public final class FigureRenderer {
   ///   - caption: The title and the summary of the drawing.
   ///   - text: The form of texts; outlines, unless said otherwise.
   /// - Throws: `CradleError`, or `CancellationError`.
-  public func svg(_ list: DisplayList, caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
+  package func svg(_ list: DisplayList, caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     var document = SVGDocument(drawing: drawing, resolution: scale, text: text)

@@ -1,6 +1,6 @@
 import CradleCairo
 public import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 /// Turns the texts of drawings into outlines, so that they look the same where the fonts are missing.
@@ -10,16 +10,16 @@ import Foundation
 ///   AnimatedSVG(of: try TextOutliner().outlined(film), card).file
 /// }
 /// ```
-public final class TextOutliner {
+package final class TextOutliner {
   private let texts = TextCache()
 
   /// Creates an outliner.
-  public init() {}
+  package init() {}
 
   /// Returns a film whose symbols have outlines in place of texts.
   ///
   /// - Throws: `.textNotDrawable`.
-  public func outlined(_ film: VectorFilm) throws(CradleError) -> VectorFilm {
+  package func outlined(_ film: VectorFilm) throws(CradleError) -> VectorFilm {
     try film.replacingCommands { commands throws(CradleError) in try outlined(commands) }
   }
 

@@ -1,6 +1,6 @@
 import CradleNotations
 import CradleRawText
-public import CradleScenes
+package import CradleScenes
 
 /// A kind of layer that shows the physics of a scene.
 struct LayerKind: Sendable {
@@ -25,7 +25,7 @@ struct LayerKind: Sendable {
 
 extension Scene.PhysicsLayer {
   /// The names of all kinds of layers, in the order of documentation.
-  public static var names: [String] {
+  package static var names: [String] {
     LayerKind.all.map(\.kind.name)
   }
 }

@@ -113,7 +113,7 @@ extension Reading {
   }
 }
 
-extension Grammar where Value == [BarButton] {
+extension Grammar where Value == [NavigationBar.Button] {
   /// Buttons with their actions, from the left.
   static var buttons: Grammar {
     let action = Grammar<ButtonAction>.buttonAction
@@ -127,10 +127,10 @@ extension Grammar where Value == [BarButton] {
       }
       let subject = reading.subject
       defer { reading.subject = subject }
-      let buttons = entries.map { entry -> BarButton? in
+      let buttons = entries.map { entry -> NavigationBar.Button? in
         if entry.key.isEmpty { reading.report("a button needs a title", at: entry.place) }
         reading.subject = entry.key.shortened
-        return action.read(entry.value, &reading).map { BarButton(face: .init(entry.key), $0) }
+        return action.read(entry.value, &reading).map { NavigationBar.Button(face: .init(entry.key), $0) }
       }
       let present = buttons.compactMap(\.self)
       return present.count == buttons.count ? present : nil
@@ -146,7 +146,7 @@ private struct ButtonAction: Sendable {
   var maximumItemCount: Int?
 }
 
-extension BarButton {
+extension NavigationBar.Button {
   fileprivate init(face: Face, _ action: ButtonAction) {
     self.init(
       face: face,
@@ -158,7 +158,7 @@ extension BarButton {
   }
 }
 
-extension BarButton.Face {
+extension NavigationBar.Button.Face {
   fileprivate init(_ name: String) {
     switch name {
     case "add": self = .add
@@ -222,7 +222,7 @@ struct BarControl: Sendable {
   /// The name in a timeline; case does not matter.
   var name: String
   /// The button; `nil` for a segment.
-  var button: BarButton?
+  var button: NavigationBar.Button?
   /// The layout that a tap switches to; `nil` for none.
   var layout: String?
 }

@@ -87,14 +87,14 @@ extension Grammar where Value == NewItem {
 /// An item as written.
 private struct WrittenItem: Sendable {
   var value: String?
-  var sender: ItemAppearance.Sender?
+  var sender: ItemDescription.Appearance.Sender?
   var color: Color?
   var size: CGSize?
   var picture: Picture?
   var detail: String?
 
   var item: NewItem {
-    let appearance = ItemAppearance(color: color, size: size, sender: sender, picture: picture, detail: detail)
+    let appearance = ItemDescription.Appearance(color: color, size: size, sender: sender, picture: picture, detail: detail)
     return NewItem(value: value, appearance: appearance)
   }
 

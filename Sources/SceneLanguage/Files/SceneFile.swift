@@ -16,11 +16,11 @@ import Foundation
 /// )
 /// let scene = try SceneLoader().load(file)
 /// ```
-public struct SceneFile: Sendable {
+package struct SceneFile: Sendable {
   /// The name of the file in diagnostics.
-  public let name: String
+  package let name: String
   /// The bytes, which should be UTF-8.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The folder of files that the scene may name; `nil` if it may not name any.
   let folder: SceneFolder?
 
@@ -29,12 +29,12 @@ public struct SceneFile: Sendable {
   }
 
   /// Creates a scene that has no folder, such as one from standard input; it may name no files.
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.init(name: name, bytes: bytes, folder: nil)
   }
 
   /// Creates a scene that has no folder, such as a preset; it may name no files.
-  public init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8), folder: nil)
   }
 
@@ -51,7 +51,7 @@ public struct SceneFile: Sendable {
   /// Reads a scene from a file; the scene may name other files in the folder.
   ///
   /// No more than the limit is ever read. A symbolic link is followed.
-  public static func read(path: String, limits: Limits = Limits()) throws(CradleError) -> SceneFile {
+  package static func read(path: String, limits: Limits = Limits()) throws(CradleError) -> SceneFile {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
   }

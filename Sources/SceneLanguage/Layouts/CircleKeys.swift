@@ -57,7 +57,7 @@ extension CircleDescription {
   }
 }
 
-extension CircleDescription.Hand {
+extension CircleLayout.Hand {
   fileprivate static let fields = Fields<Self>("a hand") {
     Field(
       "minute",

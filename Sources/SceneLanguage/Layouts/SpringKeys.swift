@@ -14,7 +14,7 @@ enum SpringKeys {
     Field(
       "spring",
       \.spring,
-      SpringyFlowLayout.Spring.fields,
+      SpringyFlowLayout.Attachment.fields,
       live: .at(\SpringyFlowLayout.spring),
       "The springs that cells hang on."
     )
@@ -47,7 +47,7 @@ enum SpringKeys {
   )
 }
 
-extension SpringyFlowLayout.Spring {
+extension SpringyFlowLayout.Attachment {
   fileprivate static let fields = Fields<Self>("a spring") {
     Field(
       "length",

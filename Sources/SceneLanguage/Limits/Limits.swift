@@ -1,5 +1,5 @@
 package import CradleDynamics
-public import CradleGraphics
+package import CradleGraphics
 import CradleScenes
 
 /// The limits on the size of a scene, set by the program that loads it, never by the scene.
@@ -8,35 +8,35 @@ import CradleScenes
 /// let strict = Limits(frames: 1200, items: 500, fileSize: 20_000)
 /// let scene = try SceneLoader(limits: strict).load(SceneFile.read(path: "upload.yaml"))
 /// ```
-public struct Limits: Equatable, Sendable {
+package struct Limits: Equatable, Sendable {
   /// The most columns and rows of a frame, in pixels.
-  public var pixelSize: PixelSize
+  package var pixelSize: PixelSize
   /// The most frames of a film.
-  public var frames: Int
+  package var frames: Int
   /// The most items.
-  public var items: Int
+  package var items: Int
   /// The most items that collide.
-  public var collidingBodies: Int
+  package var collidingBodies: Int
   /// The most convex pieces into which the outlines of colliding items fall.
   ///
   /// A rectangle and a circle are one piece. An ellipse and a path fall into pieces of at most eight corners: a star
   /// of 400 corners into 230.
-  public var collidingPieces: Int
+  package var collidingPieces: Int
   /// The most pairs of pieces that are so near each other that they could touch, walls counted as pieces.
-  public var collidingPairs: Int
+  package var collidingPairs: Int
   /// The deepest nesting of maps and lists in a file.
-  public var nesting: Int
+  package var nesting: Int
   /// The most bytes of a file.
-  public var fileSize: Int
+  package var fileSize: Int
   /// The most values in a file; those that aliases repeat are counted again.
-  public var nodes: Int
+  package var nodes: Int
   /// The most bytes of all texts; those that aliases, `repeat` and variants make are counted again.
-  public var textSize: Int
+  package var textSize: Int
   /// The most movies and folders that a scene asks for.
-  public var outputs: Int
+  package var outputs: Int
 
   /// Creates limits, with the documented defaults.
-  public init(
+  package init(
     pixelSize: PixelSize = PixelSize(width: 7680, height: 4320),
     frames: Int = 36_000,
     items: Int = 1_000_000,

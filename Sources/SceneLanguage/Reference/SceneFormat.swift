@@ -1,9 +1,9 @@
 import CradleNotations
 
 /// The reference of scene files, made from their grammar.
-public enum SceneFormat {
+package enum SceneFormat {
   /// The reference as Markdown, made of the same declarations as the schema.
-  public static var markdown: String {
+  package static var markdown: String {
     let sections = FormatOutline(of: Grammar.scene.schema).sections
     let page = FormatPage(sections: sections)
     return ([introduction, page.contents, values, page.body]).joined(separator: "\n")

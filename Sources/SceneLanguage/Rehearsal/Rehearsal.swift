@@ -133,7 +133,7 @@ extension Rehearsal {
 extension TimelineEntry.Action {
   // The most items that the action inserts; a button inserts one.
   fileprivate var insertedItemCount: Int {
-    value.effects.reduce(0) { count, effect in
+    verb.effects.reduce(0) { count, effect in
       switch effect {
       case .updates(let updates): count + updates.insertedItemCount
       case .button, .place: count + 1
@@ -144,7 +144,7 @@ extension TimelineEntry.Action {
 
   // Whether another layout may take over.
   fileprivate var changesLayout: Bool {
-    value.effects.contains { effect in
+    verb.effects.contains { effect in
       switch effect {
       case .layout, .opening: true
       case .updates, .button, .place, .item: false
@@ -154,7 +154,7 @@ extension TimelineEntry.Action {
 
   // Whether the action names items or changes them.
   fileprivate var namesItems: Bool {
-    value.effects.contains { effect in
+    verb.effects.contains { effect in
       switch effect {
       case .updates, .button, .place, .item: true
       case .layout, .opening: false

@@ -42,7 +42,7 @@ struct RehearsedData {
 
   /// Changes the data as an entry does, and checks the items that it names.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
-    for effect in action.value.effects { try perform(effect, places) }
+    for effect in action.verb.effects { try perform(effect, places) }
   }
 
   private mutating func perform(_ effect: TimelineEffect, _ places: [UpdatePlaces]) throws(End) {
@@ -121,8 +121,9 @@ extension RehearsedData {
 
   private mutating func doAsFarAsPossible(_ update: TimelineEntry.Update) {
     switch update {
-    case .insert(let items, .index(let section, _)): grow(section, by: items.count)
-    case .delete(.index(let section, let item), let count):
+    case .insert(let items, .item(let path)): grow(path.place.section, by: items.count)
+    case .delete(.item(let path), let count):
+      let (section, item) = path.place
       guard counts.indices.contains(section) else { return }
       grow(section, by: -max(0, min(count, counts[section] - item)))
     case .delete(.last, _):
@@ -181,7 +182,7 @@ struct RehearsedLayouts {
 
   /// Changes the layout as an entry does.
   mutating func perform(_ action: TimelineEntry.Action) {
-    for effect in action.value.effects {
+    for effect in action.verb.effects {
       switch effect {
       case .layout(let name): current = [name]
       case .button(let name):

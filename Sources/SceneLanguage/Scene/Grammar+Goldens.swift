@@ -54,10 +54,10 @@ extension GoldenPlan {
   }
 }
 
-extension Grammar where Value == [GoldenFrames] {
+extension Grammar where Value == [GoldenPlan.Frames] {
   /// One word or selection of frames, or a list of them.
   fileprivate static var goldenFrames: Grammar {
-    let one = Grammar<GoldenFrames>.goldenFrames
+    let one = Grammar<GoldenPlan.Frames>.goldenFrames
     let list = nonEmptyList(of: one)
     return Grammar(schema: ["anyOf": [one.schema, list.schema]]) { node, reading in
       guard node.list == nil else { return list.read(node, &reading) }
@@ -66,9 +66,9 @@ extension Grammar where Value == [GoldenFrames] {
   }
 }
 
-extension Grammar where Value == GoldenFrames {
+extension Grammar where Value == GoldenPlan.Frames {
   fileprivate static var goldenFrames: Grammar {
-    let words = GoldenFrames.words.map(\.word)
+    let words = GoldenPlan.Frames.words.map(\.word)
     let schema: JSON = [
       "anyOf": [
         ["enum": .array(words.map(JSON.string))], ["type": "string", "minLength": 1],
@@ -80,7 +80,7 @@ extension Grammar where Value == GoldenFrames {
         reading.reject(node, expected: expected)
         return nil
       }
-      if let frames = GoldenFrames.words.first(where: { $0.word == scalar.text }) {
+      if let frames = GoldenPlan.Frames.words.first(where: { $0.word == scalar.text }) {
         return frames.value
       }
       return selection(scalar.text, node, &reading).map { .selection($0) }
@@ -92,7 +92,7 @@ extension Grammar where Value == GoldenFrames {
       return try FrameSelection(text)
     } catch {
       if error == CradleError(FrameSelectionError.unreadableMoment(text)) {
-        let words = GoldenFrames.words.map(\.word)
+        let words = GoldenPlan.Frames.words.map(\.word)
         let suggestion = Suggestion.meant(by: text, among: words)
         reading.reject(node, expected: expected, suggestion: suggestion)
       } else {
@@ -103,7 +103,7 @@ extension Grammar where Value == GoldenFrames {
   }
 
   private static var expected: String {
-    GoldenFrames.words.map { "'\($0.word)'" }.joined(separator: " or ")
+    GoldenPlan.Frames.words.map { "'\($0.word)'" }.joined(separator: " or ")
       + " or frames such as '0..30:5', '50%' or 'marker:NAME'"
   }
 }

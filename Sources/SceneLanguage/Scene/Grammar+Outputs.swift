@@ -34,7 +34,7 @@ extension Grammar where Value == Scene.Output {
 
 private struct WrittenOutput {
   var path = ""
-  var gifEffort: Scene.Output.GIFEffort?
+  var gifEffort: GIFEffort?
 
   static let fields = Fields<WrittenOutput>("an output", title: "Output with effort", check: check) {
     Field(required: "path", \.path, .outputPath, "The path of the movie, or of a folder of frames.")
@@ -112,8 +112,8 @@ extension Grammar where Value == FilmMoment {
 extension Scene {
   /// Throws if the poster is a marker that the timeline does not set.
   func checkPoster(_ object: SceneObject) throws(SceneError) {
-    guard case .marker(let name) = poster else { return }
-    let markers = timeline.compactMap(\.action.value.marker)
+    guard case .marker(let name) = poster.kind else { return }
+    let markers = timeline.compactMap(\.action.verb.marker)
     guard !markers.contains(name) else { return }
     let error = FrameSelectionError.unknownMarker(name, known: markers)
     throw SceneError("\(error)", at: object.place(of: "poster"))

@@ -158,7 +158,7 @@ extension WrittenScene {
     return scene
   }
 
-  private func allStages(_ object: SceneObject) throws(SceneError) -> [Scene.Stage] {
+  private func allStages(_ object: SceneObject) throws(SceneError) -> [StageDescription] {
     let written = stages ?? [WrittenStage(collection: collection, dynamics: dynamics)]
     let bars = written.firstIndex { $0.collection != nil }
     if let chrome = object["chrome"], bars == nil {
@@ -172,8 +172,8 @@ extension WrittenScene {
     return all
   }
 
-  private func stage(_ written: WrittenStage, _ chrome: ChromeDescription) -> Scene.Stage? {
-    var stage: Scene.Stage?
+  private func stage(_ written: WrittenStage, _ chrome: ChromeDescription) -> StageDescription? {
+    var stage: StageDescription?
     if let collection = written.collection {
       stage = .collection(collection.resolved(on: canvas, layouts, chrome))
     } else if let dynamics = written.dynamics {

@@ -20,7 +20,7 @@ struct WrittenSweep: Sendable {
   var columns: Int?
   var labels = Labels.names
   var panelScale: Double?
-  var readings: [SweepReading] = []
+  var readings: [SweepDescription.Reading] = []
   var plot: QuantityName?
   var item: String?
 
@@ -150,7 +150,7 @@ extension Grammar where Value == WrittenSweep.Labels {
   }
 }
 
-extension Grammar where Value == [SweepReading] {
+extension Grammar where Value == [SweepDescription.Reading] {
   fileprivate static var readings: Grammar {
     let list = list(of: .choice)
     let schema = list.schema.adding(["uniqueItems": true])

@@ -115,7 +115,7 @@ extension Grammar where Value == TimelineEntry {
       var trial = reading
       let entry = trial.onStage(number) { read(node, &$0) }
       if var entry, trial.diagnostics.count == reading.diagnostics.count {
-        if entry.action.value.marker == nil { entry.stage = .number(number) }
+        if entry.action.verb.marker == nil { entry.stage = .number(number) }
         reading = trial
         return entry
       }
@@ -165,7 +165,7 @@ extension Grammar where Value == TimelineEntry {
       // In a scene with one stage, it is a mistake.
       guard stage.read(from: object, &reading) != nil else { return nil }
       let action = action(of: object, &reading)
-      let addition = action?.value.addedBehavior
+      let addition = action?.verb.addedBehavior
       if let id = addition?.id, object[repetition.name] != nil { reading.behaviors.recur(id) }
       let repetition = repetition.read(from: object, &reading)
       if addition != nil {
@@ -200,7 +200,7 @@ extension Grammar where Value == TimelineEntry {
     }
     let action = Key(required: verb.name, verb.grammar, verb.documentation)
       .read(from: object, &reading)
-    if action?.value.turnsCanvas == true, reading.severalStages.count > 1 {
+    if action?.verb.turnsCanvas == true, reading.severalStages.count > 1 {
       reading.report("the canvas cannot be turned with more than one stage on it", at: object.place(of: verb.name))
       return nil
     }
@@ -213,10 +213,10 @@ extension Grammar where Value == TimelineEntry {
     _ object: SceneObject,
     _ reading: inout Reading
   ) {
-    if action.value.marker != nil {
+    if action.verb.marker != nil {
       reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
     }
-    if let behavior = action.value.addedBehavior?.description {
+    if let behavior = action.verb.addedBehavior?.description {
       let (place, more) = (object.place(of: "repeat"), repetition.times - 1)
       reading.hold(behavior.itemIDs.count * more, at: place)
       reading.bend(behavior.cornerCount * more, at: place)

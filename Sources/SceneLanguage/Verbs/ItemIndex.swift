@@ -61,7 +61,7 @@ extension Grammar where Value == TimelineEntry.ItemPlace {
   /// An item, by its index, or the last.
   static var itemPlace: Grammar {
     Grammar<ItemIndex>.itemIndex(or: ["last"])
-      .map { Value.index(section: $0.section, item: $0.item) }
+      .map { Value.item(IndexPath(item: $0.item, section: $0.section)) }
       .or("last", meaning: .last)
   }
 }
@@ -70,7 +70,7 @@ extension Grammar where Value == TimelineEntry.InsertionPlace {
   /// The place at which items come in.
   static var insertionPlace: Grammar {
     Grammar<ItemIndex>.itemIndex(or: ["end", "right_of_center"])
-      .map { Value.index(section: $0.section, item: $0.item) }
+      .map { Value.item(IndexPath(item: $0.item, section: $0.section)) }
       .or("right_of_center", meaning: .rightOfCenter)
       .or("end", meaning: .end)
   }

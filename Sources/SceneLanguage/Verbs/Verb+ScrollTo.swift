@@ -23,7 +23,7 @@ private struct WrittenScroll: Sendable {
   var meaning: TimelineEntry.Scroll {
     let target: TimelineEntry.Scroll.Target =
       if let item {
-        .item(section: item.section, item: item.item, position: position ?? .start)
+        .item(IndexPath(item: item.item, section: item.section), position: position ?? .start)
       } else {
         .offset(offset ?? .zero)
       }

@@ -86,7 +86,7 @@ extension Oddities {
 
   private mutating func checkBar(of chrome: ChromeDescription, on ground: Color) {
     guard let bar = chrome.navigationBar else { return }
-    let tint = Material.bar(in: bar.theme).tint
+    let tint = DrawingCommand.Material.bar(in: bar.theme).tint
     for (name, ink) in bar.inks {
       guard let flaw = Contrast(of: ink, on: tint, over: ground).flaw else { continue }
       warn("\(name) \(flaw)", at: ["chrome", "navigation_bar", "theme"])
@@ -152,7 +152,7 @@ struct LabelFills {
     return shared + own
   }
 
-  private mutating func note(_ appearance: ItemAppearance, turn: Int?, at path: [String]) {
+  private mutating func note(_ appearance: ItemDescription.Appearance, turn: Int?, at path: [String]) {
     guard appearance.picture == nil else { return }
     if let color = appearance.color {
       own.append((color, path))

@@ -148,7 +148,7 @@ extension Oddities {
 
   // The highest speed at which the timeline scrolls the content, in points per second.
   private func speed(along direction: CollectionView.ScrollDirection) -> Double {
-    scene.timeline.map { $0.action.value.scrollSpeed(along: direction) }.max() ?? 0
+    scene.timeline.map { $0.action.verb.scrollSpeed(along: direction) }.max() ?? 0
   }
 }
 
@@ -162,7 +162,7 @@ extension Oddities {
   private mutating func checkOpening(in collection: CollectionDescription) {
     var current = collection.layout
     for (number, entry) in scene.timeline.enumerated() {
-      for effect in entry.action.value.effects {
+      for effect in entry.action.verb.effects {
         switch effect {
         case .layout(let name): current = name
         case .button(let button):
@@ -175,7 +175,7 @@ extension Oddities {
           } else {
             warn(
               "this opens no stack, since there is no 'opens_into'",
-              at: ["timeline", "\(number)", entry.action.value.name]
+              at: ["timeline", "\(number)", entry.action.verb.name]
             )
           }
         case .opening(isCertain: false), .updates, .place, .item: break

@@ -60,10 +60,10 @@ extension Scene {
   /// ```
   public struct PhysicsLayer: Equatable, Sendable {
     /// The description of the layer.
-    public let value: any PhysicsLayerDescription
+    package let value: any PhysicsLayerDescription
 
     /// Creates a layer.
-    public init(_ value: some PhysicsLayerDescription) {
+    package init(_ value: some PhysicsLayerDescription) {
       self.value = value
     }
 
@@ -82,7 +82,7 @@ extension Scene {
 ///
 /// A layer is a file with its value in `Scenes/Annotations`, one with its artist in `Playback/Layers`, one with its
 /// keys in `SceneLanguage/Annotations`, and a line in the registry of each of the latter two.
-public protocol PhysicsLayerDescription: Equatable, Sendable {
+package protocol PhysicsLayerDescription: Equatable, Sendable {
   /// The name of its kind, such as `springs`.
   static var name: String { get }
 
@@ -95,7 +95,7 @@ public protocol PhysicsLayerDescription: Equatable, Sendable {
 
 extension PhysicsLayerDescription {
   /// All.
-  public var items: [String]? { nil }
+  package var items: [String]? { nil }
 
   fileprivate func isEqual(to other: any PhysicsLayerDescription) -> Bool {
     other as? Self == self
@@ -103,25 +103,25 @@ extension PhysicsLayerDescription {
 }
 
 /// The kinds of physics that a stage can have.
-public struct PhysicsFeatures: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+package struct PhysicsFeatures: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
 
-  public init(rawValue: Int) {
+  package init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
   /// Bodies that an animator moves.
-  public static let bodies = PhysicsFeatures(rawValue: 1 << 0)
+  package static let bodies = PhysicsFeatures(rawValue: 1 << 0)
   /// Attachments and snaps.
-  public static let attachments = PhysicsFeatures(rawValue: 1 << 1)
+  package static let attachments = PhysicsFeatures(rawValue: 1 << 1)
   /// Gravity and pushes.
-  public static let forces = PhysicsFeatures(rawValue: 1 << 2)
+  package static let forces = PhysicsFeatures(rawValue: 1 << 2)
   /// Collisions.
-  public static let collisions = PhysicsFeatures(rawValue: 1 << 3)
+  package static let collisions = PhysicsFeatures(rawValue: 1 << 3)
   /// Fields.
-  public static let fields = PhysicsFeatures(rawValue: 1 << 4)
+  package static let fields = PhysicsFeatures(rawValue: 1 << 4)
   /// Content that scrolls, and the places that a layout wants.
-  public static let layout = PhysicsFeatures(rawValue: 1 << 5)
+  package static let layout = PhysicsFeatures(rawValue: 1 << 5)
   /// Elements.
-  public static let elements = PhysicsFeatures(rawValue: 1 << 6)
+  package static let elements = PhysicsFeatures(rawValue: 1 << 6)
 }

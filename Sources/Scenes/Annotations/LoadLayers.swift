@@ -1,37 +1,37 @@
 extension Scene {
   /// Attachments, as engineers draw them: coils for springs, colored by their tension, bars for rods, dashed ropes
   /// for limits, pins and rails.
-  public struct SpringLayer: PhysicsLayerDescription {
-    public static var name: String { "springs" }
-    public static var needs: PhysicsFeatures { .attachments }
+  package struct SpringLayer: PhysicsLayerDescription {
+    package static var name: String { "springs" }
+    package static var needs: PhysicsFeatures { .attachments }
 
     /// Whether the length at which a spring rests is marked.
-    public var marksNaturalLength: Bool
-    public var items: [String]?
+    package var marksNaturalLength: Bool
+    package var items: [String]?
 
     /// Creates a layer.
-    public init(marksNaturalLength: Bool = true, items: [String]? = nil) {
+    package init(marksNaturalLength: Bool = true, items: [String]? = nil) {
       (self.marksNaturalLength, self.items) = (marksNaturalLength, items)
     }
   }
 
   /// The places from which attachments hang.
-  public struct AnchorLayer: PhysicsLayerDescription {
-    public static var name: String { "anchors" }
-    public static var needs: PhysicsFeatures { .attachments }
+  package struct AnchorLayer: PhysicsLayerDescription {
+    package static var name: String { "anchors" }
+    package static var needs: PhysicsFeatures { .attachments }
 
-    public var items: [String]?
+    package var items: [String]?
 
     /// Creates a layer.
-    public init(items: [String]? = nil) {
+    package init(items: [String]? = nil) {
       self.items = items
     }
   }
 
   /// The forces on bodies, as arrows in the color of their cause.
   public struct ForceLayer: PhysicsLayerDescription {
-    public static var name: String { "forces" }
-    public static var needs: PhysicsFeatures { [.forces, .fields, .attachments] }
+    package static var name: String { "forces" }
+    package static var needs: PhysicsFeatures { [.forces, .fields, .attachments] }
 
     /// The causes of forces.
     public enum Cause: String, CaseIterable, Sendable {
@@ -46,22 +46,22 @@ extension Scene {
     }
 
     /// The causes whose forces are drawn.
-    public var causes: [Cause]
-    public var items: [String]?
+    package var causes: [Cause]
+    package var items: [String]?
 
     /// Creates a layer; of all causes unless said otherwise.
-    public init(causes: [Cause] = Cause.allCases, items: [String]? = nil) {
+    package init(causes: [Cause] = Cause.allCases, items: [String]? = nil) {
       (self.causes, self.items) = (causes, items)
     }
   }
 
   /// The points at which bodies touch, with the direction and the size of the push.
-  public struct ContactLayer: PhysicsLayerDescription {
-    public static var name: String { "contacts" }
-    public static var needs: PhysicsFeatures { .collisions }
+  package struct ContactLayer: PhysicsLayerDescription {
+    package static var name: String { "contacts" }
+    package static var needs: PhysicsFeatures { .collisions }
 
     /// Creates a layer.
-    public init() {}
+    package init() {}
   }
 }
 

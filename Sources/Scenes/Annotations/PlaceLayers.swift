@@ -1,31 +1,31 @@
 extension Scene {
   /// The outlines that collide, as they are simulated: bodies, boundaries and reference bounds.
-  public struct BoundsLayer: PhysicsLayerDescription {
-    public static var name: String { "bounds" }
-    public static var needs: PhysicsFeatures { .collisions }
+  package struct BoundsLayer: PhysicsLayerDescription {
+    package static var name: String { "bounds" }
+    package static var needs: PhysicsFeatures { .collisions }
 
     /// Creates a layer.
-    public init() {}
+    package init() {}
   }
 
   /// The effect of fields on a body of 1 kg, as arrows on a grid inside their regions.
-  public struct FieldLayer: PhysicsLayerDescription {
-    public static var name: String { "fields" }
-    public static var needs: PhysicsFeatures { .fields }
+  package struct FieldLayer: PhysicsLayerDescription {
+    package static var name: String { "fields" }
+    package static var needs: PhysicsFeatures { .fields }
 
     /// The distance of the arrows, in points; `nil` for about twelve across the shorter side.
-    public var spacing: Double?
+    package var spacing: Double?
 
     /// Creates a layer.
-    public init(spacing: Double? = nil) {
+    package init(spacing: Double? = nil) {
       self.spacing = spacing
     }
   }
 
   /// The places that a layout wants, and the part of the content that it simulates.
   public struct LayoutLayer: PhysicsLayerDescription {
-    public static var name: String { "layout" }
-    public static var needs: PhysicsFeatures { .layout }
+    package static var name: String { "layout" }
+    package static var needs: PhysicsFeatures { .layout }
 
     /// The parts of a layout that can be shown.
     public enum Part: String, CaseIterable, Sendable {
@@ -40,18 +40,18 @@ extension Scene {
     }
 
     /// The parts that are shown.
-    public var parts: [Part]
+    package var parts: [Part]
 
     /// Creates a layer; of all parts unless said otherwise.
-    public init(parts: [Part] = Part.allCases) {
+    package init(parts: [Part] = Part.allCases) {
       self.parts = parts
     }
   }
 
   /// The names of elements.
   public struct IdentifierLayer: PhysicsLayerDescription {
-    public static var name: String { "ids" }
-    public static var needs: PhysicsFeatures { .elements }
+    package static var name: String { "ids" }
+    package static var needs: PhysicsFeatures { .elements }
 
     /// The names that are shown.
     public enum Form: String, CaseIterable, Sendable {
@@ -62,11 +62,11 @@ extension Scene {
     }
 
     /// The names that are shown.
-    public var form: Form
-    public var items: [String]?
+    package var form: Form
+    package var items: [String]?
 
     /// Creates a layer; with index paths where there are any, unless said otherwise.
-    public init(form: Form = .index, items: [String]? = nil) {
+    package init(form: Form = .index, items: [String]? = nil) {
       (self.form, self.items) = (form, items)
     }
   }

@@ -15,9 +15,9 @@ public import Foundation
 ///   joint: .pin(at: .beside(Vector(x: -40, y: 0)), to: nil, range: .infinite, frictionTorque: 0.1)
 /// )
 /// ```
-public struct AttachmentDescription: BehaviorDescription {
+package struct AttachmentDescription: BehaviorDescription {
   /// A place at which an item is held.
-  public enum Anchor: Equatable, Sendable {
+  package enum Anchor: Equatable, Sendable {
     /// A place on the canvas.
     case place(CGPoint)
     /// An offset from the center of each item at the moment at which the behavior is added.
@@ -25,7 +25,7 @@ public struct AttachmentDescription: BehaviorDescription {
   }
 
   /// The other end of a spring or a rod.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     /// A place.
     case anchor(Anchor)
     /// A point of another item, from its center.
@@ -33,7 +33,7 @@ public struct AttachmentDescription: BehaviorDescription {
   }
 
   /// The joint that attaches each item.
-  public enum Joint: Equatable, Sendable {
+  package enum Joint: Equatable, Sendable {
     /// A spring, or, with a frequency of 0, a rod; a length of `nil` is the distance at the start.
     case spring(to: End, length: Double?, frequency: Double, damping: Double)
     /// A rope to a point of another item; a length of `nil` is the distance at the start.
@@ -47,25 +47,25 @@ public struct AttachmentDescription: BehaviorDescription {
   }
 
   /// The ids of the attached items, each with a separate joint.
-  public var heldIDs: [String]
+  package var heldIDs: [String]
   /// The point at which springs, rods and ropes hold an item, from its center.
-  public var offset: Vector
+  package var offset: Vector
   /// The joint that attaches each of them.
-  public var joint: Joint
+  package var joint: Joint
   /// The style of the lines that show the joints; `nil` if they are invisible.
-  public var line: LineStyle?
+  package var line: LineStyle?
 
   /// Creates parameters; items are held at their centers, invisibly, unless said otherwise.
-  public init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
+  package init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
     (self.heldIDs, self.offset) = (heldIDs, offset)
     (self.joint, self.line) = (joint, line)
   }
 
-  public var itemIDs: [String] {
+  package var itemIDs: [String] {
     joint.otherID.map { heldIDs + [$0] } ?? heldIDs
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let attachments = heldIDs.map { makeAttachment(of: cast[$0], with: cast) }
     return DrawnBehavior(together(attachments)) {
       guard let line else { return [] }

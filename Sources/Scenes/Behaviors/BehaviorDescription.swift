@@ -1,5 +1,5 @@
-public import CradleDynamics
-public import CradleGeometry
+package import CradleDynamics
+package import CradleGeometry
 public import CradleGraphics
 
 /// A behavior of items as a scene describes it.
@@ -20,7 +20,7 @@ public import CradleGraphics
 ///   }
 /// }
 /// ```
-public protocol BehaviorDescription: Equatable, Sendable {
+package protocol BehaviorDescription: Equatable, Sendable {
   /// The ids of the items that the behavior acts on.
   var itemIDs: [String] { get }
 
@@ -36,10 +36,10 @@ public protocol BehaviorDescription: Equatable, Sendable {
 
 extension BehaviorDescription {
   /// Returns the value unchanged.
-  public func resolved(in theme: Theme) -> Self { self }
+  package func resolved(in theme: Theme) -> Self { self }
 
   /// 0.
-  public var cornerCount: Int { 0 }
+  package var cornerCount: Int { 0 }
 
   fileprivate func isEqual(to other: any BehaviorDescription) -> Bool {
     other as? Self == self
@@ -59,19 +59,19 @@ extension BehaviorDescription {
 /// ```
 public struct BehaviorEntry: Sendable {
   /// The name; `nil` if it has none.
-  public var id: String?
+  package var id: String?
   /// The parameters of the behavior.
-  public var description: any BehaviorDescription
+  package var description: any BehaviorDescription
 
   /// Creates an entry.
-  public init(id: String? = nil, description: any BehaviorDescription) {
+  package init(id: String? = nil, description: any BehaviorDescription) {
     (self.id, self.description) = (id, description)
   }
 
   /// Returns the entry under a name, by which the timeline changes and removes it.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
+  /// let stage = StageDescription.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
   /// let entry = TimelineEntry.at(.seconds(1), .set(\GravityBehavior.magnitude, to: 0.2, of: "fall"))
   /// ```
   public func named(_ id: String) -> BehaviorEntry {
@@ -88,7 +88,7 @@ extension BehaviorEntry: Equatable {
 /// The items of a scene by their ids, from which a behavior takes those it acts on.
 ///
 /// The id `all` stands for all of them, as in a file: for items that are in no group, and then for groups.
-public struct Cast {
+package struct Cast {
   /// The ids that stand for all items.
   package static let allIDs = ["all"]
 
@@ -107,7 +107,7 @@ public struct Cast {
   /// Returns the item with an id.
   ///
   /// - Precondition: There is one.
-  public subscript(id: String, file file: StaticString = #fileID, line line: UInt = #line) -> any DynamicItem {
+  package subscript(id: String, file file: StaticString = #fileID, line line: UInt = #line) -> any DynamicItem {
     // Not a precondition's failure, whose words a release build does not print.
     guard let item = items[id] else { fatalError("there is no item '\(id)'", file: file, line: line) }
     return item
@@ -116,33 +116,33 @@ public struct Cast {
   /// Returns the items with some ids, in the order of the ids; all items that are in no group for the id `all`.
   ///
   /// - Precondition: There is one for each.
-  public subscript(ids: [String], file file: StaticString = #fileID, line line: UInt = #line) -> [any DynamicItem] {
+  package subscript(ids: [String], file file: StaticString = #fileID, line line: UInt = #line) -> [any DynamicItem] {
     ids == Self.allIDs ? free : ids.map { self[$0, file: file, line: line] }
   }
 }
 
 /// A behavior with the lines that are drawn for it.
-public struct DrawnBehavior {
+package struct DrawnBehavior {
   /// The behavior.
-  public let behavior: DynamicBehavior
+  package let behavior: DynamicBehavior
   /// Returns the lines as they are at the moment of the call.
-  public let lines: () -> [BehaviorLine]
+  package let lines: () -> [BehaviorLine]
 
   /// Creates a pair; most behaviors cannot be seen, so there are no lines by default.
-  public init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
+  package init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
     (self.behavior, self.lines) = (behavior, lines)
   }
 }
 
 /// A line that is drawn for a behavior, behind the items.
-public enum BehaviorLine: Equatable, Sendable {
+package enum BehaviorLine: Equatable, Sendable {
   /// A straight line.
   case straight(from: End, to: End, LineStyle)
   /// A line along an outline, in points of the canvas.
   case outline(Path, LineStyle)
 
   /// An end of a straight line.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     /// A place, in points of the canvas.
     case place(Vector)
     /// A point of an item, from its center; it turns with the item.

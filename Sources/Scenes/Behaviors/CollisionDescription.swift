@@ -12,33 +12,25 @@ public import Foundation
 /// )
 /// let collision = CollisionDescription(itemIDs: ["ball", "box"], walls: .zero, boundaries: [ramp])
 /// ```
-public struct CollisionDescription: BehaviorDescription {
-  /// The obstacles that items bounce off.
-  public enum Mode: String, CaseIterable, Sendable {
-    /// One another and boundaries.
-    case everything
-    /// One another.
-    case items
-    /// Boundaries.
-    case boundaries
-  }
+package struct CollisionDescription: BehaviorDescription {
+  package typealias Mode = BehaviorEntry.CollisionMode
 
   /// The ids of the items that collide.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The obstacles that they bounce off.
-  public var mode: Mode
+  package var mode: Mode
   /// The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
-  public var walls: EdgeInsets?
+  package var walls: EdgeInsets?
   /// The boundaries, in the order of the file.
-  public var boundaries: [Boundary]
+  package var boundaries: [Boundary]
 
   /// Creates parameters: everything collides, without walls or boundaries unless said otherwise.
-  public init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
+  package init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
     (self.itemIDs, self.mode) = (itemIDs, mode)
     (self.walls, self.boundaries) = (walls, boundaries)
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let collision = CollisionBehavior(items: cast[itemIDs])
     collision.writtenMode = mode
     if let walls { collision.setTranslatesReferenceBoundsIntoBoundary(with: walls) }
@@ -51,7 +43,7 @@ public struct CollisionDescription: BehaviorDescription {
   }
 
   /// The number of corners of all boundaries that are outlines.
-  public var cornerCount: Int {
+  package var cornerCount: Int {
     boundaries.reduce(0) { count, boundary in
       if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
     }
@@ -78,6 +70,44 @@ extension CollisionBehavior {
 }
 
 extension CollisionDescription {
+  package typealias Boundary = BehaviorEntry.Boundary
+}
+
+extension BehaviorEntry {
+  /// Items that bounce off one another and off boundaries; all items, without walls, unless said otherwise.
+  ///
+  /// ```swift
+  /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - mode: The obstacles that they bounce off.
+  ///   - walls: The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
+  ///   - boundaries: Lines and outlines that they bounce off.
+  public static func collision(
+    _ itemIDs: [String] = ["all"],
+    mode: CollisionMode = .everything,
+    walls: EdgeInsets? = nil,
+    boundaries: [Boundary] = []
+  ) -> BehaviorEntry {
+    BehaviorEntry(description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries))
+  }
+}
+
+extension BehaviorEntry {
+  /// The obstacles that items bounce off.
+  public enum CollisionMode: String, CaseIterable, Sendable {
+    /// One another and boundaries.
+    case everything
+    /// One another.
+    case items
+    /// Boundaries.
+    case boundaries
+  }
+}
+
+extension BehaviorEntry {
   /// A line or an outline that items bounce off.
   public struct Boundary: Equatable, Sendable {
     /// The course of a boundary.
@@ -101,7 +131,7 @@ extension CollisionDescription {
     }
 
     /// The outline of the boundary.
-    public var outline: Path {
+    package var outline: Path {
       switch shape {
       case .line(let start, let end): Path([.move(to: start), .line(to: end)])
       case .loop(let corners): Path(polygon: corners)
@@ -116,27 +146,5 @@ extension CollisionDescription {
         collision.addBoundary(withIdentifier: name, for: outline)
       }
     }
-  }
-}
-
-extension BehaviorEntry {
-  /// Items that bounce off one another and off boundaries; all items, without walls, unless said otherwise.
-  ///
-  /// ```swift
-  /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` stands for all.
-  ///   - mode: The obstacles that they bounce off.
-  ///   - walls: The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
-  ///   - boundaries: Lines and outlines that they bounce off.
-  public static func collision(
-    _ itemIDs: [String] = ["all"],
-    mode: CollisionDescription.Mode = .everything,
-    walls: EdgeInsets? = nil,
-    boundaries: [CollisionDescription.Boundary] = []
-  ) -> BehaviorEntry {
-    BehaviorEntry(description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries))
   }
 }

@@ -13,51 +13,32 @@ public import Foundation
 ///   region: FieldDescription.Region(shape: .circle(radius: 150))
 /// )
 /// ```
-public struct FieldDescription: BehaviorDescription {
-  /// The part of the plane that a field acts in.
-  public struct Region: Equatable, Sendable {
-    /// The outline of a region, around the place of the field.
-    public enum Shape: Equatable, Sendable {
-      /// A circle.
-      case circle(radius: Double)
-      /// A rectangle.
-      case rectangle(CGSize)
-    }
-
-    /// The outline.
-    public var shape: Shape
-    /// Whether the field acts outside of the outline, not inside.
-    public var isInverse: Bool
-
-    /// Creates a region.
-    public init(shape: Shape, isInverse: Bool = false) {
-      (self.shape, self.isInverse) = (shape, isInverse)
-    }
-  }
+package struct FieldDescription: BehaviorDescription {
+  package typealias Region = BehaviorEntry.FieldRegion
 
   /// The kind of the field.
-  public var kind: Kind
+  package var kind: Kind
   /// The ids of the items that it acts on.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The position of the field, in points of the canvas.
-  public var place: CGPoint
+  package var place: CGPoint
   /// The factor by which the force of the field is multiplied.
-  public var strength: Double
+  package var strength: Double
   /// The exponent by which the force fades with the distance; `nil` for that of its kind.
-  public var falloff: Double?
+  package var falloff: Double?
   /// The distance below which the force grows no stronger, in points; `nil` for UIKit's, near 0.
-  public var minimumRadius: Double?
+  package var minimumRadius: Double?
   /// The part of the plane in which it acts; `nil` for all of it.
-  public var region: Region?
+  package var region: Region?
   /// The direction of those fields that have one.
-  public var direction: Vector
+  package var direction: Vector
   /// The smoothness of noise from place to place, from 0 to 1.
-  public var smoothness: Double
+  package var smoothness: Double
   /// The speed at which noise changes with time; 0 for not at all.
-  public var animationSpeed: Double
+  package var animationSpeed: Double
 
   /// Creates parameters; those left out are UIKit's.
-  public init(
+  package init(
     kind: Kind,
     itemIDs: [String],
     place: CGPoint = .zero,
@@ -75,7 +56,7 @@ public struct FieldDescription: BehaviorDescription {
     self.animationSpeed = animationSpeed
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let field = makeField()
     field.position = place
     field.strength = strength
@@ -99,34 +80,7 @@ extension FieldDescription.Region {
 }
 
 extension FieldDescription {
-  /// The effect of a field on items.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// Pulls them in one direction.
-    case linearGravity = "linear_gravity"
-    /// Pulls them to a place, as a star does.
-    case radialGravity = "radial_gravity"
-    /// Pushes charged items away.
-    case electric
-    /// Deflects moving items.
-    case magnetic
-    /// Pulls them to a place, as a spring does.
-    case spring
-    /// Drives them around a place.
-    case vortex
-    /// Brakes them.
-    case drag
-    /// Gives them a velocity.
-    case velocity
-    /// Shakes them.
-    case noise
-    /// Shakes fast items more than slow ones.
-    case turbulence
-
-    /// Whether it has a direction.
-    package var hasDirection: Bool {
-      self == .linearGravity || self == .velocity || self == .drag
-    }
-  }
+  package typealias Kind = BehaviorEntry.FieldKind
 
   /// Returns a field of the kind, everywhere and without items.
   func makeField() -> FieldBehavior {
@@ -164,11 +118,11 @@ extension BehaviorEntry {
   ///   - region: The part of the plane in which it acts; `nil` for all of it.
   ///   - direction: The direction of those fields that have one.
   public static func field(
-    _ kind: FieldDescription.Kind,
+    _ kind: FieldKind,
     items itemIDs: [String] = ["all"],
     at place: CGPoint = .zero,
     strength: Double = 1,
-    region: FieldDescription.Region? = nil,
+    region: FieldRegion? = nil,
     direction: Vector = .zero
   ) -> BehaviorEntry {
     BehaviorEntry(
@@ -194,5 +148,59 @@ extension BehaviorEntry {
     direction: Vector = .zero
   ) -> BehaviorEntry {
     .field(kind, items: itemIDs, at: place, strength: strength, region: region, direction: direction)
+  }
+}
+
+extension BehaviorEntry {
+  /// The effect of a field on items.
+  public enum FieldKind: String, CaseIterable, Sendable {
+    /// Pulls them in one direction.
+    case linearGravity = "linear_gravity"
+    /// Pulls them to a place, as a star does.
+    case radialGravity = "radial_gravity"
+    /// Pushes charged items away.
+    case electric
+    /// Deflects moving items.
+    case magnetic
+    /// Pulls them to a place, as a spring does.
+    case spring
+    /// Drives them around a place.
+    case vortex
+    /// Brakes them.
+    case drag
+    /// Gives them a velocity.
+    case velocity
+    /// Shakes them.
+    case noise
+    /// Shakes fast items more than slow ones.
+    case turbulence
+
+    /// Whether it has a direction.
+    package var hasDirection: Bool {
+      self == .linearGravity || self == .velocity || self == .drag
+    }
+  }
+}
+
+extension BehaviorEntry {
+  /// The part of the plane that a field acts in.
+  public struct FieldRegion: Equatable, Sendable {
+    /// The outline of a region, around the place of the field.
+    public enum Shape: Equatable, Sendable {
+      /// A circle.
+      case circle(radius: Double)
+      /// A rectangle.
+      case rectangle(CGSize)
+    }
+
+    /// The outline.
+    public var shape: Shape
+    /// Whether the field acts outside of the outline, not inside.
+    public var isInverse: Bool
+
+    /// Creates a region.
+    public init(shape: Shape, isInverse: Bool = false) {
+      (self.shape, self.isInverse) = (shape, isInverse)
+    }
   }
 }

@@ -1,5 +1,5 @@
 package import CradleDynamics
-public import CradleGeometry
+package import CradleGeometry
 
 /// A direction with a strength.
 ///
@@ -10,14 +10,14 @@ public import CradleGeometry
 /// let lift = Force(magnitude: 0.5, angle: .degrees(-90))
 /// let gravity = GravityDescription(itemIDs: ["balloon"], force: lift)
 /// ```
-public struct Force: Equatable, Sendable {
+package struct Force: Equatable, Sendable {
   /// The strength.
-  public var magnitude: Double {
+  package var magnitude: Double {
     didSet { product = unit * magnitude }
   }
 
   /// The direction of a positive strength, in radians clockwise from the right.
-  public var angle: Double {
+  package var angle: Double {
     didSet {
       unit = Vector(angle: angle, length: 1)
       product = unit * magnitude
@@ -30,7 +30,7 @@ public struct Force: Equatable, Sendable {
   /// Creates a force of a strength and a direction.
   ///
   /// - Precondition: Both are finite.
-  public init(magnitude: Double, angle: Double, file: StaticString = #fileID, line: UInt = #line) {
+  package init(magnitude: Double, angle: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       magnitude.isFinite && angle.isFinite,
       "a force cannot be as strong as \(magnitude) at an angle of \(angle)",
@@ -50,14 +50,14 @@ public struct Force: Equatable, Sendable {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: The numbers are finite.
-  public init(_ vector: Vector, angle: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
+  package init(_ vector: Vector, angle: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
     require(vector.x.isFinite && vector.y.isFinite, "a force cannot be \(vector)", file: file, line: line)
     self.init(magnitude: 0, angle: angle, file: file, line: line)
     self.vector = vector
   }
 
   /// The direction and the strength as a vector; setting (0, 0) keeps the direction.
-  public var vector: Vector {
+  package var vector: Vector {
     get { product }
     set {
       magnitude = newValue.length

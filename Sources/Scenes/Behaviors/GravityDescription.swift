@@ -7,23 +7,23 @@ public import CradleGeometry
 /// let fall = GravityDescription(itemIDs: ["ball", "box"])
 /// let moon = GravityDescription(itemIDs: ["ball"], direction: Vector(x: 0, y: 0.17))
 /// ```
-public struct GravityDescription: BehaviorDescription {
+package struct GravityDescription: BehaviorDescription {
   /// The ids of the items that are pulled.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The direction and the strength, as a multiple of 1000 points per second squared.
-  public var force: Force
+  package var force: Force
 
   /// Creates parameters; the pull is that of the earth unless said otherwise.
-  public init(itemIDs: [String], direction: Vector = Vector(x: 0, y: 1)) {
+  package init(itemIDs: [String], direction: Vector = Vector(x: 0, y: 1)) {
     self.init(itemIDs: itemIDs, force: Force(direction, angle: Self.earth.angle))
   }
 
   /// Creates parameters of a pull, which may have a direction and no strength.
-  public init(itemIDs: [String], force: Force) {
+  package init(itemIDs: [String], force: Force) {
     (self.itemIDs, self.force) = (itemIDs, force)
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let gravity = GravityBehavior(items: cast[itemIDs])
     return DrawnBehavior(SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 })
   }

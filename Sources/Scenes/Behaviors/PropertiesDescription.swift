@@ -8,28 +8,28 @@ public import CradleGeometry
 /// let up = Vector(x: 300, y: -600)
 /// let thrown = PropertiesDescription(itemIDs: ["ball"], qualities: rubber, velocity: up)
 /// ```
-public struct PropertiesDescription: BehaviorDescription {
+package struct PropertiesDescription: BehaviorDescription {
   /// Qualities of items; a `nil` one keeps the value of another behavior, or UIKit's default.
-  public struct Qualities: Equatable, Sendable {
+  package struct Qualities: Equatable, Sendable {
     /// The part of its speed that an item keeps when it bounces: 0 none, 1 all.
-    public var elasticity: Double?
+    package var elasticity: Double?
     /// The roughness of an item; 0 is ice.
-    public var friction: Double?
+    package var friction: Double?
     /// The density of an item: 1 gives a square of 100 points a mass of 1.
-    public var density: Double?
+    package var density: Double?
     /// The drag of the air on an item: the part of its speed that it loses in a second.
-    public var resistance: Double?
+    package var resistance: Double?
     /// The drag of the air on its turning.
-    public var angularResistance: Double?
+    package var angularResistance: Double?
     /// The charge of an item, on which electric fields act.
-    public var charge: Double?
+    package var charge: Double?
     /// Whether the item stays in place whatever pushes it.
-    public var isAnchored: Bool?
+    package var isAnchored: Bool?
     /// Whether the item can turn.
-    public var allowsRotation: Bool?
+    package var allowsRotation: Bool?
 
     /// Creates qualities; those that are not given are left out.
-    public init(
+    package init(
       elasticity: Double? = nil,
       friction: Double? = nil,
       density: Double? = nil,
@@ -46,21 +46,21 @@ public struct PropertiesDescription: BehaviorDescription {
   }
 
   /// The ids of the items.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The qualities that the items get.
-  public var qualities: Qualities
+  package var qualities: Qualities
   /// The velocity that is added to theirs when the behavior is added, in points per second.
-  public var velocity: Vector
+  package var velocity: Vector
   /// The spin that is added to theirs when the behavior is added, clockwise, in radians per second.
-  public var angularVelocity: Double
+  package var angularVelocity: Double
 
   /// Creates parameters; items do not move unless said otherwise.
-  public init(itemIDs: [String], qualities: Qualities, velocity: Vector = .zero, angularVelocity: Double = 0) {
+  package init(itemIDs: [String], qualities: Qualities, velocity: Vector = .zero, angularVelocity: Double = 0) {
     (self.itemIDs, self.qualities) = (itemIDs, qualities)
     (self.velocity, self.angularVelocity) = (velocity, angularVelocity)
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let items = cast[itemIDs]
     let behavior = DynamicItemBehavior(items: items)
     qualities.apply(to: behavior)

@@ -7,37 +7,31 @@ public import CradleGeometry
 /// let kick = PushDescription(itemIDs: ["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
 /// let entry = TimelineEntry.at(.seconds(1), .add(BehaviorEntry(id: "kick", description: kick)))
 /// ```
-public struct PushDescription: BehaviorDescription {
-  /// The duration of a push.
-  public enum Mode: String, CaseIterable, Sendable {
-    /// A force for as long as the behavior is active.
-    case continuous
-    /// A kick at one moment.
-    case instantaneous
-  }
+package struct PushDescription: BehaviorDescription {
+  package typealias Mode = BehaviorEntry.PushMode
 
   /// The ids of the items that are pushed.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The duration of the push.
-  public var mode: Mode
+  package var mode: Mode
   /// The direction and the strength: 1 gives a square of 100 points 100 points per second squared,
   /// or, as a kick, 100 points per second.
-  public var force: Force
+  package var force: Force
   /// The point at which items are pushed, from their centers; it does not turn with them.
-  public var offset: Vector
+  package var offset: Vector
 
   /// Creates parameters; items are pushed at their centers unless said otherwise.
-  public init(itemIDs: [String], mode: Mode, direction: Vector, offset: Vector = .zero) {
+  package init(itemIDs: [String], mode: Mode, direction: Vector, offset: Vector = .zero) {
     self.init(itemIDs: itemIDs, mode: mode, force: Force(direction), offset: offset)
   }
 
   /// Creates parameters of a push, which may have a direction and no strength.
-  public init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
+  package init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
     (self.itemIDs, self.mode) = (itemIDs, mode)
     (self.force, self.offset) = (force, offset)
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let items = cast[itemIDs]
     let push = PushBehavior(items: items, mode: mode == .continuous ? .continuous : .instantaneous)
     for item in items where offset != .zero {
@@ -63,7 +57,7 @@ extension BehaviorEntry {
   ///   - offset: The point at which items are pushed, from their centers.
   public static func push(
     _ itemIDs: [String] = ["all"],
-    mode: PushDescription.Mode = .continuous,
+    mode: PushMode = .continuous,
     direction: Vector,
     offset: Vector = .zero
   ) -> BehaviorEntry {
@@ -79,5 +73,15 @@ extension BehaviorEntry {
     offset: Vector = .zero
   ) -> BehaviorEntry {
     .push(itemIDs, mode: mode, direction: direction, offset: offset)
+  }
+}
+
+extension BehaviorEntry {
+  /// The duration of a push.
+  public enum PushMode: String, CaseIterable, Sendable {
+    /// A force for as long as the behavior is active.
+    case continuous
+    /// A kick at one moment.
+    case instantaneous
   }
 }

@@ -6,24 +6,24 @@ public import Foundation
 /// ```swift
 /// let snap = SnapDescription(itemID: "ball", place: CGPoint(x: 160, y: 284), damping: 0.7)
 /// ```
-public struct SnapDescription: BehaviorDescription {
+package struct SnapDescription: BehaviorDescription {
   /// The id of the item.
-  public var itemID: String
+  package var itemID: String
   /// The place at which it comes to rest, upright, in points of the canvas.
-  public var place: CGPoint
+  package var place: CGPoint
   /// The damping of its oscillation, from 0, almost none, to 1, full.
-  public var damping: Double
+  package var damping: Double
 
   /// Creates parameters; half damped unless said otherwise.
-  public init(itemID: String, place: CGPoint, damping: Double = 0.5) {
+  package init(itemID: String, place: CGPoint, damping: Double = 0.5) {
     (self.itemID, self.place, self.damping) = (itemID, place, damping)
   }
 
-  public var itemIDs: [String] {
+  package var itemIDs: [String] {
     [itemID]
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let snap = SnapBehavior(item: cast[itemID], snapTo: place)
     snap.damping = damping
     return DrawnBehavior(snap)

@@ -23,7 +23,7 @@ public import Foundation
 ///   }
 /// }
 ///
-/// let rings = Scene.Stage.collection(
+/// let rings = StageDescription.collection(
 ///   items: ["20", "50", "75"],
 ///   cells: CellStyle(drawing: Ring()),
 ///   layout: FlowDescription(itemSize: CGSize(width: 64, height: 64))
@@ -111,7 +111,7 @@ public struct CellContent: Hashable, Sendable {
   /// The number of a cell in its section at the moment; the ordinal of every other element.
   public var index: Int
   /// The look of the item, where it differs from the style of all cells.
-  public var appearance: ItemAppearance
+  public var appearance: ItemDescription.Appearance
   /// The theme of the scene.
   public var theme: Theme
   /// Whether no message of the same sender follows, so that a bubble has a tail.
@@ -126,13 +126,13 @@ public struct CellContent: Hashable, Sendable {
   package var held: HeldPayload?
 
   /// Creates the content of a cell with the style of all cells, in a bright scene, unless said otherwise.
-  public init(
+  package init(
     role: DisplayList.Role = .cell,
     kind: String = "",
     ordinal: Int,
     value: String,
     index: Int,
-    appearance: ItemAppearance = ItemAppearance(),
+    appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
     theme: Theme = .light,
     hasTail: Bool = false,
     seed: UInt64 = 0,

@@ -203,7 +203,7 @@ public struct CellStyle: Hashable, Sendable {
 ///
 /// ```swift
 /// let headers = SupplementStyle(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
-/// let stage = Scene.Stage.collection(
+/// let stage = StageDescription.collection(
 ///   items: .sections(["A": 8, "B": 12]),
 ///   supplements: headers,
 ///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))

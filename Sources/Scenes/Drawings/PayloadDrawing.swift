@@ -16,7 +16,7 @@ public import CradleGraphics
 /// }
 ///
 /// let cities = [City(name: "Oslo", degrees: 4), City(name: "Rome", degrees: 17)]
-/// let stage = Scene.Stage.collection(
+/// let stage = StageDescription.collection(
 ///   items: .payloads(cities),
 ///   cells: CellStyle(drawing: CityCell()),
 ///   layout: FlowDescription(itemSize: CGSize(width: 140, height: 60))

@@ -6,14 +6,14 @@ public import Foundation
 /// ```swift
 /// let items: CollectionItems = [
 ///   "Mercury",
-///   ItemDescription(value: "Sun", appearance: ItemAppearance(color: .systemYellow)),
+///   ItemDescription(value: "Sun", appearance: ItemDescription.Appearance(color: .systemYellow)),
 /// ]
 /// ```
 public struct ItemDescription: Equatable, Sendable {
   /// The name of the item, which its label can show; a number by default.
   public var value: String
   /// The properties in which its cell differs from the style of all cells.
-  public var appearance: ItemAppearance
+  public var appearance: ItemDescription.Appearance
   /// Data of your own, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
   public var payload: (any Hashable & Sendable)? {
     get { held?.value }
@@ -25,7 +25,7 @@ public struct ItemDescription: Equatable, Sendable {
   /// Creates an item.
   public init(
     value: String,
-    appearance: ItemAppearance = ItemAppearance(),
+    appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
     payload: (any Hashable & Sendable)? = nil
   ) {
     self.value = value
@@ -37,14 +37,14 @@ public struct ItemDescription: Equatable, Sendable {
 /// An item that a timeline inserts.
 ///
 /// ```swift
-/// let news: [NewItem] = ["Pluto", NewItem(appearance: ItemAppearance(color: .systemRed))]
+/// let news: [NewItem] = ["Pluto", NewItem(appearance: ItemDescription.Appearance(color: .systemRed))]
 /// let entry = TimelineEntry.at(.seconds(1), .update([.insert(news, at: .end)]))
 /// ```
 public struct NewItem: Equatable, Sendable {
   /// The name of the item; `nil` for the next number above all that were used so far.
   public var value: String?
   /// The properties in which its cell differs from the style of all cells.
-  public var appearance: ItemAppearance
+  public var appearance: ItemDescription.Appearance
   /// Data of your own, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
   public var payload: (any Hashable & Sendable)? {
     get { held?.value }
@@ -57,7 +57,7 @@ public struct NewItem: Equatable, Sendable {
   /// Creates an item, without a value and with a cell like all others unless said otherwise.
   public init(
     value: String? = nil,
-    appearance: ItemAppearance = ItemAppearance(),
+    appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
     payload: (any Hashable & Sendable)? = nil
   ) {
     self.value = value
@@ -90,79 +90,81 @@ package final class HeldPayload: Hashable, Sendable {
   }
 }
 
-/// The look of the cell of an item; a property that is `nil` is that of the style of all cells.
-///
-/// ```swift
-/// let messages: CollectionItems = [
-///   ItemDescription(value: "Are you there?", appearance: ItemAppearance(sender: .them)),
-///   ItemDescription(value: "Nearly.", appearance: ItemAppearance(sender: .me)),
-/// ]
-/// let chat = Scene.Stage.collection(
-///   items: messages,
-///   cells: CellStyle(form: .bubble),
-///   layout: FlowDescription(itemSize: nil)
-/// )
-/// ```
-public struct ItemAppearance: Hashable, Sendable {
-  /// The sender of a message.
-  public enum Sender: String, CaseIterable, Sendable {
-    /// The owner of the device; the bubble is on the right.
-    case me
-    /// The other side of the conversation; the bubble is on the left.
-    case them
-  }
-
-  // On the heap, since most items have no such properties, and there can be a million of them.
-  private final class Traits: Sendable {
-    let color: Color?
-    let size: CGSize?
-    let sender: Sender?
-    let picture: Picture?
-    let detail: String?
-
-    init(_ color: Color?, _ size: CGSize?, _ sender: Sender?, _ picture: Picture?, _ detail: String?) {
-      (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
-      self.detail = detail
+extension ItemDescription {
+  /// The look of the cell of an item; a property that is `nil` is that of the style of all cells.
+  ///
+  /// ```swift
+  /// let messages: CollectionItems = [
+  ///   ItemDescription(value: "Are you there?", appearance: ItemDescription.Appearance(sender: .them)),
+  ///   ItemDescription(value: "Nearly.", appearance: ItemDescription.Appearance(sender: .me)),
+  /// ]
+  /// let chat = StageDescription.collection(
+  ///   items: messages,
+  ///   cells: CellStyle(form: .bubble),
+  ///   layout: FlowDescription(itemSize: nil)
+  /// )
+  /// ```
+  public struct Appearance: Hashable, Sendable {
+    /// The sender of a message.
+    public enum Sender: String, CaseIterable, Sendable {
+      /// The owner of the device; the bubble is on the right.
+      case me
+      /// The other side of the conversation; the bubble is on the left.
+      case them
     }
-  }
 
-  private let traits: Traits?
+    // On the heap, since most items have no such properties, and there can be a million of them.
+    private final class Traits: Sendable {
+      let color: Color?
+      let size: CGSize?
+      let sender: Sender?
+      let picture: Picture?
+      let detail: String?
 
-  /// The color of the cell.
-  public var color: Color? { traits?.color }
-  /// The size of the cell, in points.
-  public var size: CGSize? { traits?.size }
-  /// The sender of the message.
-  public var sender: Sender? { traits?.sender }
-  /// The picture that the cell shows.
-  public var picture: Picture? { traits?.picture }
-  /// The second line of a row, below its label.
-  public var detail: String? { traits?.detail }
+      init(_ color: Color?, _ size: CGSize?, _ sender: Sender?, _ picture: Picture?, _ detail: String?) {
+        (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
+        self.detail = detail
+      }
+    }
 
-  /// Creates an appearance.
-  public init(
-    color: Color? = nil,
-    size: CGSize? = nil,
-    sender: Sender? = nil,
-    picture: Picture? = nil,
-    detail: String? = nil
-  ) {
-    let isPlain = color == nil && size == nil && sender == nil && picture == nil && detail == nil
-    traits = isPlain ? nil : Traits(color, size, sender, picture, detail)
-  }
+    private let traits: Traits?
 
-  /// Returns whether both have the same properties.
-  public static func == (left: ItemAppearance, right: ItemAppearance) -> Bool {
-    left.color == right.color && left.size == right.size && left.sender == right.sender
-      && left.picture == right.picture && left.detail == right.detail
-  }
+    /// The color of the cell.
+    public var color: Color? { traits?.color }
+    /// The size of the cell, in points.
+    public var size: CGSize? { traits?.size }
+    /// The sender of the message.
+    public var sender: Sender? { traits?.sender }
+    /// The picture that the cell shows.
+    public var picture: Picture? { traits?.picture }
+    /// The second line of a row, below its label.
+    public var detail: String? { traits?.detail }
 
-  public func hash(into hasher: inout Hasher) {
-    guard let traits else { return }
-    hasher.combine(traits.color)
-    hasher.combine(traits.size)
-    hasher.combine(traits.sender)
-    hasher.combine(traits.picture)
-    hasher.combine(traits.detail)
+    /// Creates an appearance.
+    public init(
+      color: Color? = nil,
+      size: CGSize? = nil,
+      sender: Sender? = nil,
+      picture: Picture? = nil,
+      detail: String? = nil
+    ) {
+      let isPlain = color == nil && size == nil && sender == nil && picture == nil && detail == nil
+      traits = isPlain ? nil : Traits(color, size, sender, picture, detail)
+    }
+
+    /// Returns whether both have the same properties.
+    public static func == (left: ItemDescription.Appearance, right: ItemDescription.Appearance) -> Bool {
+      left.color == right.color && left.size == right.size && left.sender == right.sender
+        && left.picture == right.picture && left.detail == right.detail
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      guard let traits else { return }
+      hasher.combine(traits.color)
+      hasher.combine(traits.size)
+      hasher.combine(traits.sender)
+      hasher.combine(traits.picture)
+      hasher.combine(traits.detail)
+    }
   }
 }

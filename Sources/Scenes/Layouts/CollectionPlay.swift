@@ -4,7 +4,7 @@ public import Foundation
 
 /// One play of a collection view, as the closure that makes its layout sees it.
 ///
-/// `Scene.Stage.collection` hands one to a closure with a parameter, afresh for each play of the film. The closure stands
+/// `StageDescription.collection` hands one to a closure with a parameter, afresh for each play of the film. The closure stands
 /// in for a view controller: it keeps delegates, hears of gestures, and makes the layout.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ public import Foundation
 ///     stage.delegate = Picker()
 ///     return FlowLayout()
 ///   },
-///   timeline: [.at(.seconds(0.5), .tap(.item(.index(section: 0, item: 30))))]
+///   timeline: [.at(.seconds(0.5), .tap(.item([0, 30])))]
 /// )
 /// ```
 public final class CollectionPlay {
@@ -44,7 +44,7 @@ public final class CollectionPlay {
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
-  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  /// let stage = StageDescription.collection(items: 60) { stage in
   ///   let layout = FlowLayout()
   ///   layout.delegate = stage.keep(Sizes())
   ///   return layout
@@ -85,7 +85,7 @@ extension CollectionPlay {
   /// Calls a closure while a finger moves on the view, which then does not scroll.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  /// let stage = StageDescription.collection(items: 60) { stage in
   ///   let layout = CircleLayout()
   ///   stage.onPan { gesture in layout.parameters.angle = gesture.translation.x / 100 }
   ///   return layout

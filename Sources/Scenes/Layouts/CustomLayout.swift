@@ -1,5 +1,5 @@
 public import CradleCollectionLayouts
-public import CradleGeometry
+package import CradleGeometry
 
 /// A layout written in Swift, in a scene: a closure that makes it.
 ///
@@ -16,9 +16,9 @@ public import CradleGeometry
 /// The closure is called each time the scene is played, so that no play sees the state that another
 /// left behind. Its measures are those that the layout answers itself
 /// (`CollectionViewLayout.itemMeasures`).
-public struct CustomLayout: LayoutDescription {
+public struct CustomLayout: KnownLayoutDescription {
   public var updates: LayoutAnimation
-  public let place: CallPlace?
+  package let place: CallPlace?
 
   private let make: @Sendable (CollectionPlay) -> CollectionViewLayout
 
@@ -63,7 +63,7 @@ public struct CustomLayout: LayoutDescription {
   }
 
   /// The measures that the layout reports.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     // Mistakes are found when the film is played.
     PlayScope().run {
       let play = CollectionPlay()

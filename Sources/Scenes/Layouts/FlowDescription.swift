@@ -11,9 +11,9 @@ public import Foundation
 ///   sectionInset: 10,
 ///   insertion: .fade
 /// )
-/// let stage = Scene.Stage.collection(items: 60, layout: grid)
+/// let stage = StageDescription.collection(items: 60, layout: grid)
 /// ```
-public struct FlowDescription: LayoutDescription, Equatable {
+public struct FlowDescription: KnownLayoutDescription, Equatable {
   /// The size of an item, in points; `nil` if items are as large as what they show.
   public var itemSize: CGSize?
   /// The least distance between two lines.
@@ -76,12 +76,12 @@ public struct FlowDescription: LayoutDescription, Equatable {
     return layout
   }
 
-  public var fitsItems: Bool {
+  package var fitsItems: Bool {
     itemSize == nil
   }
 
   /// The size of an item and the inset of a section; `nil` if items are as large as what they show.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     itemSize.map { size in
       LayoutMeasures(
         itemSize: size,

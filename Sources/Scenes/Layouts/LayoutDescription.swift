@@ -1,6 +1,6 @@
 public import CradleCollectionLayouts
-public import CradleGeometry
-public import Foundation
+package import CradleGeometry
+package import Foundation
 
 /// A layout as a scene describes it.
 ///
@@ -19,15 +19,23 @@ public import Foundation
 /// }
 /// ```
 public protocol LayoutDescription: Sendable {
-  /// The place in the code where the description was made; unknown unless implemented.
-  var place: CallPlace? { get }
-
   /// Returns a layout with these parameters.
   func makeLayout() -> CollectionViewLayout
 
   /// The pace at which insertions, deletions and the change to this layout are shown; UIKit's unless
   /// implemented.
   var updates: LayoutAnimation { get }
+}
+
+extension LayoutDescription {
+  /// 0.3 s, slow at both ends.
+  public var updates: LayoutAnimation { LayoutAnimation() }
+}
+
+/// A description that also answers what checks and tables ask about its layout, without a layout.
+package protocol KnownLayoutDescription: LayoutDescription {
+  /// The place in the code where the description was made; unknown unless implemented.
+  var place: CallPlace? { get }
 
   /// The name of the layout to which opening a stack of this one leads, by pinch or tap; none unless
   /// implemented.
@@ -50,48 +58,57 @@ public protocol LayoutDescription: Sendable {
   var tiling: LayoutTiling? { get }
 }
 
+extension KnownLayoutDescription {
+  package var place: CallPlace? { nil }
+
+  package var opensInto: String? { nil }
+
+  package var fitsItems: Bool { false }
+
+  package var itemsCollide: Bool { false }
+
+  package var hasSomethingToOpen: Bool { false }
+
+  package var measures: LayoutMeasures? { nil }
+
+  package var tiling: LayoutTiling? { nil }
+}
+
+// The same for any description; one from outside of the package answers nothing.
 extension LayoutDescription {
-  /// Unknown.
-  public var place: CallPlace? { nil }
+  private var known: (any KnownLayoutDescription)? { self as? any KnownLayoutDescription }
 
-  /// 0.3 s, slow at both ends.
-  public var updates: LayoutAnimation { LayoutAnimation() }
+  package var place: CallPlace? { known?.place }
 
-  /// None.
-  public var opensInto: String? { nil }
+  package var opensInto: String? { known?.opensInto }
 
-  /// False.
-  public var fitsItems: Bool { false }
+  package var fitsItems: Bool { known?.fitsItems ?? false }
 
-  /// False.
-  public var itemsCollide: Bool { false }
+  package var itemsCollide: Bool { known?.itemsCollide ?? false }
 
-  /// False.
-  public var hasSomethingToOpen: Bool { false }
+  package var hasSomethingToOpen: Bool { known?.hasSomethingToOpen ?? false }
 
-  /// `nil`: unknown.
-  public var measures: LayoutMeasures? { nil }
+  package var measures: LayoutMeasures? { known?.measures }
 
-  /// `nil`: all of the content, or none.
-  public var tiling: LayoutTiling? { nil }
+  package var tiling: LayoutTiling? { known?.tiling }
 }
 
 /// The room that a layout needs, which a check compares with the room in the view.
-public struct LayoutMeasures: Equatable, Sendable {
+package struct LayoutMeasures: Equatable, Sendable {
   /// The size of an item, in points.
-  public var itemSize: CGSize
+  package var itemSize: CGSize
   /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no
   /// lines.
-  public var column: Double?
+  package var column: Double?
   /// The space around the lines, besides that of the view, in points.
-  public var inset: EdgeInsets
+  package var inset: EdgeInsets
   /// The key of that space in a scene file.
-  public var insetKey: String
+  package var insetKey: String
   /// The direction in which lines follow one another.
-  public var direction: CollectionView.ScrollDirection
+  package var direction: CollectionView.ScrollDirection
 
   /// Creates measures; those of a layout without lines unless said otherwise.
-  public init(
+  package init(
     itemSize: CGSize,
     column: Double? = nil,
     inset: EdgeInsets = .zero,
@@ -114,16 +131,16 @@ public struct LayoutMeasures: Equatable, Sendable {
 }
 
 /// The part of the content that a layout simulates: what is seen, with a margin.
-public struct LayoutTiling: Equatable, Sendable {
+package struct LayoutTiling: Equatable, Sendable {
   /// The margin around what is seen.
-  public var margin: TilingMargin
+  package var margin: TilingMargin
   /// The size of an item, in points; `nil` if items are as large as what they show.
-  public var itemSize: CGSize?
+  package var itemSize: CGSize?
   /// The direction in which content is scrolled.
-  public var direction: CollectionView.ScrollDirection
+  package var direction: CollectionView.ScrollDirection
 
   /// Creates a tiling.
-  public init(margin: TilingMargin, itemSize: CGSize?, direction: CollectionView.ScrollDirection) {
+  package init(margin: TilingMargin, itemSize: CGSize?, direction: CollectionView.ScrollDirection) {
     (self.margin, self.itemSize, self.direction) = (margin, itemSize, direction)
   }
 }

@@ -9,9 +9,9 @@ public import Foundation
 ///   itemSize: CGSize(width: 300, height: 44),
 ///   feel: SpringyFlowLayout.Variant.bouncyRegular.feel
 /// )
-/// let stage = Scene.Stage.collection(items: 60, layout: list)
+/// let stage = StageDescription.collection(items: 60, layout: list)
 /// ```
-public struct SpringyFlowDescription: LayoutDescription, Equatable {
+public struct SpringyFlowDescription: KnownLayoutDescription, Equatable {
   /// The flow that the springs are anchored to.
   public var flow: FlowDescription
   /// The measures of the springs, and the response of cells to a finger.
@@ -64,17 +64,17 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
     flow.updates
   }
 
-  public var fitsItems: Bool {
+  package var fitsItems: Bool {
     flow.fitsItems
   }
 
   /// The measures of the flow.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     flow.measures
   }
 
   /// The items in sight with the margin of the feel; `nil` if all items have springs.
-  public var tiling: LayoutTiling? {
+  package var tiling: LayoutTiling? {
     feel.tilingMargin.map { margin in
       LayoutTiling(margin: margin, itemSize: flow.itemSize, direction: flow.scrollDirection)
     }

@@ -4,7 +4,7 @@ import Foundation
 /// The parameters of stacks of pictures, one for each section.
 public typealias StackDescription = StackLayout.Parameters
 
-extension StackLayout.Parameters: LayoutDescription {
+extension StackLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = StackLayout()
     layout.parameters = self
@@ -14,10 +14,10 @@ extension StackLayout.Parameters: LayoutDescription {
   }
 
   /// True.
-  public var hasSomethingToOpen: Bool { true }
+  package var hasSomethingToOpen: Bool { true }
 
   /// The sizes of an item and of a stack, and the space around all stacks.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize, column: stackSize.width, inset: inset, insetKey: "inset")
   }
 }

@@ -14,20 +14,45 @@ public import CradleGeometry
 /// A moment between two frames shows the earlier one, which is on screen then.
 ///
 /// ```swift
-/// let moments: [FilmMoment] = [.time(0.7), .part(0.5), .frame(42), .marker("peak"), .end]
+/// let moments: [FilmMoment] = [.time(.seconds(0.7)), .part(0.5), .frame(42), .marker("peak"), .end]
 /// let asked = try FilmMoment("700ms")
 /// ```
-public enum FilmMoment: Hashable, Sendable {
-  /// A frame by its number, from 0.
-  case frame(Int)
-  /// A time of the film, in seconds.
-  case time(Double)
-  /// A part of the way from the first frame to the last, from 0 to 1.
-  case part(Double)
-  /// A moment that the timeline gave a name.
-  case marker(String)
+public struct FilmMoment: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case frame(Int)
+    // In seconds: a file may name a time between two ticks.
+    case time(Double)
+    case part(Double)
+    case marker(String)
+    case end
+  }
+
+  package let kind: Kind
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+  }
+
   /// The last frame.
-  case end
+  public static let end = FilmMoment(.end)
+
+  /// A frame by its number, from 0.
+  public static func frame(_ number: Int) -> FilmMoment { FilmMoment(.frame(number)) }
+
+  /// A time of the film.
+  public static func time(_ time: Ticks) -> FilmMoment { FilmMoment(.time(time.seconds)) }
+
+  /// A time of the film, in seconds.
+  @available(*, deprecated, message: "write '.time(.seconds(0.7))'")
+  public static func time(_ seconds: Double) -> FilmMoment { FilmMoment(.time(seconds)) }
+
+  /// A part of the way from the first frame to the last, from 0 to 1.
+  public static func part(_ part: Double) -> FilmMoment { FilmMoment(.part(part)) }
+
+  /// A moment that the timeline gave a name.
+  public static func marker(_ name: String) -> FilmMoment { FilmMoment(.marker(name)) }
+
+  package static func seconds(_ seconds: Double) -> FilmMoment { FilmMoment(.time(seconds)) }
 
   /// Reads a moment.
   ///
@@ -52,11 +77,11 @@ public enum FilmMoment: Hashable, Sendable {
       guard let percentage = Double(plain: text.dropLast()), percentage <= 100 else { return nil }
       return .part(percentage / 100)
     }
-    return seconds(text).map(FilmMoment.time)
+    return Self.writtenSeconds(text).map(FilmMoment.seconds)
   }
 
   /// Returns the seconds of a time such as `0.3s` or `350ms`, or `nil` if it is not a time.
-  static func seconds(_ text: String) -> Double? {
+  static func writtenSeconds(_ text: String) -> Double? {
     if text.hasSuffix("ms") { return Double(plain: text.dropLast(2)).map { $0 / 1000 } }
     return text.hasSuffix("s") ? Double(plain: text.dropLast()) : nil
   }
@@ -65,7 +90,7 @@ public enum FilmMoment: Hashable, Sendable {
 extension FilmMoment {
   // Texts have no signs; a moment in code may have one.
   var isBeforeStart: Bool {
-    switch self {
+    switch kind {
     case .frame(let frame): frame < 0
     case .time(let seconds): seconds < 0
     case .part(let part): part < 0
@@ -77,7 +102,7 @@ extension FilmMoment {
 extension FilmMoment: CustomStringConvertible {
   /// The moment in its written form.
   public var description: String {
-    switch self {
+    switch kind {
     case .frame(let frame): "frame:\(frame)"
     case .time(let seconds): "\(seconds.short)s"
     case .part(let part): "\((part * 100).short)%"

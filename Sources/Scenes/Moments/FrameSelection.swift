@@ -52,7 +52,7 @@ public struct FrameSelection: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of frames; all frames of a film that has fewer.
   ///   - frameCount: The number of frames of the film.
-  public static func spread(_ count: Int, over frameCount: Int) -> [Int] {
+  package static func spread(_ count: Int, over frameCount: Int) -> [Int] {
     guard count > 1, frameCount > 1 else { return [0] }
     let last = frameCount - 1
     let count = min(count, frameCount)
@@ -85,7 +85,7 @@ extension FrameSelection {
 
   private static func step(_ text: String) -> Step? {
     if text.isWholeNumber { return .frames(Int(text) ?? .max) }
-    return FilmMoment.seconds(text).map(Step.seconds)
+    return FilmMoment.writtenSeconds(text).map(Step.seconds)
   }
 }
 

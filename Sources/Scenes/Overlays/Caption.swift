@@ -9,8 +9,8 @@ extension Scene {
   /// let overlay = Scene.Overlay.caption(caption)
   /// ```
   public struct Caption: OverlayDescription {
-    public static var name: String { "caption" }
-    public static var canBeRepeated: Bool { true }
+    package static var name: String { "caption" }
+    package static var canBeRepeated: Bool { true }
 
     /// The place of a caption on a frame.
     public enum Position: String, CaseIterable, Sendable {
@@ -45,11 +45,11 @@ extension Scene {
     }
 
     /// The time at which it disappears; `nil` if it stays as long as the film runs.
-    public var end: Ticks? {
+    package var end: Ticks? {
       duration.map { start + $0 }
     }
 
-    public var stay: OverlayStay? {
+    package var stay: OverlayStay? {
       OverlayStay(at: position, from: start, to: end)
     }
   }

@@ -6,30 +6,30 @@ extension Scene {
   /// ```swift
   /// struct Clock: CellDrawing {
   ///   func draw(_ overlay: CellContent, on canvas: inout DrawingCanvas) {
-  ///     canvas.text("\(Int(canvas.time.seconds)) s", style: TextStyle(size: 13, color: .secondaryLabel))
+  ///     canvas.text("\(Int(canvas.seconds)) s", style: TextStyle(size: 13, color: .secondaryLabel))
   ///   }
   /// }
   ///
   /// let overlays: [Scene.Overlay] = [.drawing(Clock(), in: CGRect(x: 270, y: 10, width: 40, height: 20))]
   /// ```
-  public struct DrawnOverlay: OverlayDescription {
-    public static var name: String { "drawing" }
-    public static var canBeRepeated: Bool { true }
+  package struct DrawnOverlay: OverlayDescription {
+    package static var name: String { "drawing" }
+    package static var canBeRepeated: Bool { true }
 
     /// The name of its element in display lists, which no other overlay has.
-    public var id: String
+    package var id: String
     /// The place of its box, in points of the frame.
-    public var box: CGRect
+    package var box: CGRect
 
     private var held: HeldDrawing
 
     /// Creates an overlay.
-    public init(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") {
+    package init(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") {
       (self.id, self.box, held) = (id, box, HeldDrawing(drawing))
     }
 
     /// The value that draws it.
-    public var drawing: any CellDrawing {
+    package var drawing: any CellDrawing {
       held.value
     }
   }

@@ -6,7 +6,7 @@ extension Scene {
   /// let overlay = Scene.Overlay.hud(display)
   /// ```
   public struct HeadsUpDisplay: OverlayDescription {
-    public static var name: String { "hud" }
+    package static var name: String { "hud" }
 
     /// A number that is shown.
     public enum Figure: String, CaseIterable, Sendable {

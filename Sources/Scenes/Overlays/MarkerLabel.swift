@@ -9,7 +9,7 @@ extension Scene {
   /// let overlay = Scene.Overlay.marker(Scene.MarkerLabel(position: .bottom))
   /// ```
   public struct MarkerLabel: OverlayDescription {
-    public static var name: String { "marker" }
+    package static var name: String { "marker" }
 
     /// The place on a frame.
     public var position: Caption.Position

@@ -1,5 +1,5 @@
-public import CradleGeometry
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 
 extension Scene {
   /// An element or a group of elements that is drawn over the scene.
@@ -14,10 +14,10 @@ extension Scene {
   /// ```
   public struct Overlay: Equatable, Sendable {
     /// The description of the overlay.
-    public let value: any OverlayDescription
+    package let value: any OverlayDescription
 
     /// Creates an overlay.
-    public init(_ value: some OverlayDescription) {
+    package init(_ value: some OverlayDescription) {
       self.value = value
     }
 
@@ -45,7 +45,7 @@ extension Scene {
 ///
 /// An overlay is a file with its value in `Scenes/Overlays`, one with its artist in `Playback/Artists` and one
 /// with its grammar in `SceneLanguage/Overlays`, and a line in the registry of each of the latter two.
-public protocol OverlayDescription: Equatable, Sendable {
+package protocol OverlayDescription: Equatable, Sendable {
   /// The key of its kind, such as `caption`.
   static var name: String { get }
 
@@ -60,29 +60,29 @@ public protocol OverlayDescription: Equatable, Sendable {
 }
 
 /// A place on a frame that an overlay has to itself for a time.
-public struct OverlayStay: Equatable, Sendable {
+package struct OverlayStay: Equatable, Sendable {
   /// The place.
-  public var position: Scene.Caption.Position
+  package var position: Scene.Caption.Position
   /// The time from which the place is taken.
-  public var start: Ticks
+  package var start: Ticks
   /// The time at which the place is free again; `nil` if that is when the film ends.
-  public var end: Ticks?
+  package var end: Ticks?
 
   /// Creates a stay.
-  public init(at position: Scene.Caption.Position, from start: Ticks, to end: Ticks?) {
+  package init(at position: Scene.Caption.Position, from start: Ticks, to end: Ticks?) {
     (self.position, self.start, self.end) = (position, start, end)
   }
 }
 
 extension OverlayDescription {
   /// Returns the value unchanged.
-  public func resolved(in theme: Theme) -> Self { self }
+  package func resolved(in theme: Theme) -> Self { self }
 
   /// False.
-  public static var canBeRepeated: Bool { false }
+  package static var canBeRepeated: Bool { false }
 
   /// None.
-  public var stay: OverlayStay? { nil }
+  package var stay: OverlayStay? { nil }
 
   fileprivate func isEqual(to other: any OverlayDescription) -> Bool {
     other as? Self == self

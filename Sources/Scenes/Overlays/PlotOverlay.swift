@@ -9,7 +9,7 @@ extension Scene {
   /// let overlays: [Scene.Overlay] = [.touch, .plot(plot)]
   /// ```
   public struct PlotOverlay: OverlayDescription {
-    public static var name: String { "plot" }
+    package static var name: String { "plot" }
 
     /// The quantity along the vertical axis.
     public var quantity: QuantityName
@@ -42,7 +42,7 @@ extension Scene {
       (self.corner, self.size, self.families) = (corner, size, families)
     }
 
-    public static var canBeRepeated: Bool { true }
+    package static var canBeRepeated: Bool { true }
   }
 }
 

@@ -44,12 +44,12 @@ public enum QuantityName: String, CaseIterable, Sendable {
   case rubberBand = "rubber_band"
 
   /// Whether it belongs to the film as a whole, and not to an item.
-  public var isOfFilm: Bool {
+  package var isOfFilm: Bool {
     self == .scroll || self == .scrollVelocity || self == .rubberBand
   }
 
   /// Whether it follows from forces or fingers, which have to be observed while a scene plays.
-  public var needsPhysics: Bool {
+  package var needsPhysics: Bool {
     self == .tension || self == .kineticEnergy || self == .energy || self == .rubberBand
   }
 }

@@ -8,7 +8,7 @@ extension Scene {
   /// let overlay = Scene.Overlay.touches(ring)
   /// ```
   public struct TouchSpot: OverlayDescription {
-    public static var name: String { "touch" }
+    package static var name: String { "touch" }
 
     /// A way to show a finger.
     public enum Style: String, CaseIterable, Sendable {

@@ -8,7 +8,7 @@ public import CradleGraphics
 ///   navigationBar: NavigationBar(title: "Springs"),
 ///   hasScrollIndicators: true
 /// )
-/// let stage = Scene.Stage.collection(items: 50, chrome: chrome, layout: FlowDescription())
+/// let stage = StageDescription.collection(items: 50, chrome: chrome, layout: FlowDescription())
 /// ```
 public struct ChromeDescription: Equatable, Sendable {
   /// The bar with the clock; `nil` for none.
@@ -35,7 +35,7 @@ public struct ChromeDescription: Equatable, Sendable {
 extension ChromeDescription {
   /// The height of the bars at the upper edge of the canvas, in points: 20 for the one with the
   /// clock, 44 for the one with the title.
-  public var height: Double {
+  package var height: Double {
     (statusBar == nil ? 0 : Self.statusBarHeight)
       + (navigationBar == nil ? 0 : Self.navigationBarHeight)
   }
@@ -43,9 +43,9 @@ extension ChromeDescription {
   /// The height of both bars, in points.
   package static let greatestHeight = statusBarHeight + navigationBarHeight
   /// The height of the bar with the clock, in points.
-  public static let statusBarHeight = 20.0
+  package static let statusBarHeight = 20.0
   /// The height of the bar with the title, in points.
-  public static let navigationBarHeight = 44.0
+  package static let navigationBarHeight = 44.0
 }
 
 /// A bar with a title or a switch in the middle, and buttons at its ends.
@@ -56,30 +56,30 @@ extension ChromeDescription {
 ///     NavigationBar.Segment(title: "Grid", layout: "grid"),
 ///     NavigationBar.Segment(title: "Circle", layout: "circle"),
 ///   ],
-///   right: [BarButton(face: .add, updates: [.insert(at: .end)])]
+///   right: [NavigationBar.Button(face: .add, updates: [.insert(at: .end)])]
 /// )
 /// ```
 public struct NavigationBar: Equatable, Sendable {
   /// The look of the bar, light or dark.
   public var theme: Theme
   /// Whether the theme of the canvas takes the place of the bar's own.
-  public var followsCanvas: Bool
+  package var followsCanvas: Bool
   /// The title; not shown if there are segments.
   public var title: String
   /// The layouts that the switch in the middle offers; empty for no switch.
   public var segments: [Segment]
   /// The buttons at the left end, from the left.
-  public var left: [BarButton]
+  public var left: [NavigationBar.Button]
   /// The buttons at the right end, from the left.
-  public var right: [BarButton]
+  public var right: [NavigationBar.Button]
 
   /// Creates a bar; of the theme of the canvas, and empty, unless said otherwise.
   public init(
     theme: Theme? = nil,
     title: String = "",
     segments: [Segment] = [],
-    left: [BarButton] = [],
-    right: [BarButton] = []
+    left: [NavigationBar.Button] = [],
+    right: [NavigationBar.Button] = []
   ) {
     (self.theme, followsCanvas) = (theme ?? .light, theme == nil)
     (self.title, self.segments) = (title, segments)
@@ -100,73 +100,75 @@ public struct NavigationBar: Equatable, Sendable {
   }
 }
 
-/// A button of a bar.
-///
-/// ```swift
-/// let add = BarButton(face: .add, updates: [.insert(at: .rightOfCenter)], maximumItemCount: 20)
-/// let trash = BarButton(face: .trash, updates: [.delete(.last)], minimumItemCount: 0)
-/// let circle = BarButton(face: .title("Circle"), layout: "circle")
-/// let tap = TimelineEntry.at(.seconds(1), .tap(.button("add")))
-/// ```
-public struct BarButton: Equatable, Sendable {
-  /// The icon or text on a button.
-  public enum Face: Equatable, Sendable {
-    /// A plus.
-    case add
-    /// A bin.
-    case trash
-    /// A text.
-    case title(String)
-  }
-
-  /// The icon or text on it.
-  public var face: Face
-  /// The changes that a tap makes to the data; empty for none.
-  public var updates: [TimelineEntry.Update]
-  /// The layout that a tap switches to; `nil` for none.
-  public var layout: String?
-  /// The number of items at or below which it is disabled; `nil` for none.
-  public var minimumItemCount: Int?
-  /// The number of items at or above which it is disabled; `nil` for none.
-  public var maximumItemCount: Int?
-
-  /// Creates a button.
-  public init(
-    face: Face,
-    updates: [TimelineEntry.Update] = [],
-    layout: String? = nil,
-    minimumItemCount: Int? = nil,
-    maximumItemCount: Int? = nil
-  ) {
-    (self.face, self.updates, self.layout) = (face, updates, layout)
-    (self.minimumItemCount, self.maximumItemCount) = (minimumItemCount, maximumItemCount)
-  }
-
-  /// The name by which a timeline refers to it.
-  public var name: String {
-    switch face {
-    case .add: "add"
-    case .trash: "trash"
-    case .title(let title): title
-    }
-  }
-
-  /// Returns the changes that a tap makes to data with the given number of items in each section.
+extension NavigationBar {
+  /// A button of a bar.
   ///
-  /// Deletions are left out if there are no items, and insertions if there are no sections.
-  package func updates(on counts: [Int]) -> [TimelineEntry.Update] {
-    let isEmpty = counts.allSatisfy { $0 == 0 }
-    return updates.filter { update in
-      switch update {
-      case .delete: !isEmpty
-      case .insert: !counts.isEmpty
-      case .move, .reload, .insertSection, .deleteSection, .moveSection, .reloadSection: true
+  /// ```swift
+  /// let add = NavigationBar.Button(face: .add, updates: [.insert(at: .rightOfCenter)], maximumItemCount: 20)
+  /// let trash = NavigationBar.Button(face: .trash, updates: [.delete(.last)], minimumItemCount: 0)
+  /// let circle = NavigationBar.Button(face: .title("Circle"), layout: "circle")
+  /// let tap = TimelineEntry.at(.seconds(1), .tap(.button("add")))
+  /// ```
+  public struct Button: Equatable, Sendable {
+    /// The icon or text on a button.
+    public enum Face: Equatable, Sendable {
+      /// A plus.
+      case add
+      /// A bin.
+      case trash
+      /// A text.
+      case title(String)
+    }
+
+    /// The icon or text on it.
+    public var face: Face
+    /// The changes that a tap makes to the data; empty for none.
+    public var updates: [TimelineEntry.Update]
+    /// The layout that a tap switches to; `nil` for none.
+    public var layout: String?
+    /// The number of items at or below which it is disabled; `nil` for none.
+    public var minimumItemCount: Int?
+    /// The number of items at or above which it is disabled; `nil` for none.
+    public var maximumItemCount: Int?
+
+    /// Creates a button.
+    public init(
+      face: Face,
+      updates: [TimelineEntry.Update] = [],
+      layout: String? = nil,
+      minimumItemCount: Int? = nil,
+      maximumItemCount: Int? = nil
+    ) {
+      (self.face, self.updates, self.layout) = (face, updates, layout)
+      (self.minimumItemCount, self.maximumItemCount) = (minimumItemCount, maximumItemCount)
+    }
+
+    /// The name by which a timeline refers to it.
+    package var name: String {
+      switch face {
+      case .add: "add"
+      case .trash: "trash"
+      case .title(let title): title
       }
     }
-  }
 
-  /// Returns whether it can be tapped while there are this many items.
-  public func isEnabled(itemCount: Int) -> Bool {
-    itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max
+    /// Returns the changes that a tap makes to data with the given number of items in each section.
+    ///
+    /// Deletions are left out if there are no items, and insertions if there are no sections.
+    package func updates(on counts: [Int]) -> [TimelineEntry.Update] {
+      let isEmpty = counts.allSatisfy { $0 == 0 }
+      return updates.filter { update in
+        switch update {
+        case .delete: !isEmpty
+        case .insert: !counts.isEmpty
+        case .move, .reload, .insertSection, .deleteSection, .moveSection, .reloadSection: true
+        }
+      }
+    }
+
+    /// Returns whether it can be tapped while there are this many items.
+    package func isEnabled(itemCount: Int) -> Bool {
+      itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max
+    }
   }
 }

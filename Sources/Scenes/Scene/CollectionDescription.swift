@@ -1,7 +1,7 @@
-public import CradleCollectionLayouts
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleCollectionLayouts
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 /// A collection view as a scene describes it.
 ///
@@ -13,21 +13,21 @@ public import Foundation
 /// )
 /// let scene = Scene(stage: .collection(collection))
 /// ```
-public struct CollectionDescription: Sendable {
+package struct CollectionDescription: Sendable {
   /// The frame of the view, in points of the canvas; `.null` for all of the canvas.
-  public var frame: CGRect
+  package var frame: CGRect
   /// The distances by which the content may be scrolled past its edges, besides those that bars cover.
-  public var contentInset: EdgeInsets
+  package var contentInset: EdgeInsets
   /// The color with which the view is filled first.
-  public var background: Color
+  package var background: Color
   /// The items, section by section.
-  public var sections: [[ItemDescription]]
+  package var sections: [[ItemDescription]]
   /// The titles of the sections, which headers and footers show; a section past the last has none.
-  public var sectionTitles: [String]
+  package var sectionTitles: [String]
   /// The style of the cells.
-  public var cells: CellStyle
+  package var cells: CellStyle
   /// The style of headers and footers.
-  public var supplements: SupplementStyle
+  package var supplements: SupplementStyle
   /// The values that draw headers, footers and decorations, by the kinds of the layout; none unless set.
   ///
   /// ```swift
@@ -50,23 +50,23 @@ public struct CollectionDescription: Sendable {
   /// )
   /// collection.ornaments = [FlowLayout.elementKindSectionHeader: Title()]
   /// ```
-  public var ornaments: [String: any CellDrawing] = [:]
+  package var ornaments: [String: any CellDrawing] = [:]
   /// The bars around the view.
-  public var chrome: ChromeDescription
+  package var chrome: ChromeDescription
   /// Whether the content stops where pages as large as the view begin; false unless set.
-  public var isPagingEnabled = false
+  package var isPagingEnabled = false
   /// The part of the view at which items stop when the content is let go; `nil`, unless set, for
   /// none.
-  public var snapAlignment: CollectionView.SnapAlignment?
+  package var snapAlignment: CollectionView.SnapAlignment?
   /// The name of the layout with which the view starts; one of `layouts`.
-  public var layout: String
+  package var layout: String
   /// The layouts of the scene by name, in the order of the file.
-  public var layouts: [NamedLayout]
+  package var layouts: [NamedLayout]
   // What is wrong with the items that the view was to start with; `nil` if nothing is.
   package var itemsFlaw: String?
 
   /// Creates a description; what is left out has the default of a file.
-  public init(
+  package init(
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,

@@ -1,4 +1,4 @@
-public import CradleDynamics
+package import CradleDynamics
 public import CradleGeometry
 public import CradleGraphics
 public import Foundation
@@ -17,23 +17,23 @@ public import Foundation
 ///   behaviors: [.gravity(), .collision(walls: 0)]
 /// )
 /// ```
-public struct DynamicsDescription: Sendable {
+package struct DynamicsDescription: Sendable {
   /// The largest number of items, all of which are on the canvas at once.
-  public static let mostItems = 500_000
+  package static let mostItems = 500_000
 
   /// The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
-  public var bounds: CGRect
+  package var bounds: CGRect
   /// The accuracy of the simulation.
-  public var solver: DynamicAnimator.Solver
+  package var solver: DynamicAnimator.Solver
   /// The items, in the order of the file; no two share an id.
-  public var items: [DynamicItemDescription]
+  package var items: [DynamicItemDescription]
   /// The groups of items that are one body each.
-  public var groups: [DynamicGroupDescription]
+  package var groups: [DynamicGroupDescription]
   /// The behaviors, in the order of the file.
-  public var behaviors: [BehaviorEntry]
+  package var behaviors: [BehaviorEntry]
 
   /// Creates a description; what is left out has the default of a file.
-  public init(
+  package init(
     bounds: CGRect = .null,
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
     items: [DynamicItemDescription],
@@ -51,17 +51,16 @@ public struct DynamicsDescription: Sendable {
 /// let size = CGSize(width: 60, height: 20)
 /// let handle = DynamicItemDescription(id: "handle", center: CGPoint(x: 130, y: 60), shape: .rectangle(size))
 /// let head = DynamicItemDescription(id: "head", center: CGPoint(x: 180, y: 60), shape: .ellipse(size))
-/// let hammer = DynamicGroupDescription(id: "hammer", itemIDs: ["handle", "head"])
-/// let stage = Scene.Stage.dynamics(items: [handle, head], groups: [hammer])
+/// let stage = StageDescription.dynamics(items: [handle, head], groups: ["hammer": ["handle", "head"]])
 /// ```
-public struct DynamicGroupDescription: Equatable, Sendable {
+package struct DynamicGroupDescription: Equatable, Sendable {
   /// The id by which behaviors and the timeline refer to the group.
-  public var id: String
+  package var id: String
   /// The ids of its items.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
 
   /// Creates a group.
-  public init(id: String, itemIDs: [String]) {
+  package init(id: String, itemIDs: [String]) {
     (self.id, self.itemIDs) = (id, itemIDs)
   }
 }
@@ -173,7 +172,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
   /// The width and height of the item before it is turned.
   ///
   /// Those of a path are the smallest that reach around it from the center.
-  public var size: CGSize {
+  package var size: CGSize {
     switch shape {
     case .rectangle(let size), .ellipse(let size): return size
     case .path(let path):

@@ -9,7 +9,7 @@ public import Foundation
 /// ```
 public struct GoldenPlan: Equatable, Sendable {
   /// The selections of golden frames; a frame that is in several is kept once.
-  public var frames: [GoldenFrames]
+  public var frames: [GoldenPlan.Frames]
   /// The distance by which places of elements may differ, in points; `nil` if the scene states none,
   /// and then 0 in the environment of the golden.
   public var stateTolerance: Double?
@@ -27,7 +27,7 @@ public struct GoldenPlan: Equatable, Sendable {
 
   /// Creates a plan; the defaults are those of a scene that states nothing about goldens.
   public init(
-    frames: [GoldenFrames] = [.start, .events, .extrema, .settle],
+    frames: [GoldenPlan.Frames] = [.start, .events, .extrema, .settle],
     stateTolerance: Double? = nil,
     threshold: Double? = nil,
     maximumDifferingPixels: Int? = nil,
@@ -42,35 +42,37 @@ public struct GoldenPlan: Equatable, Sendable {
   }
 }
 
-/// A selection of golden frames.
-public enum GoldenFrames: Hashable, Sendable {
-  /// The first frame.
-  case start
-  /// For each entry of the timeline, the first frame that shows its effect; a touch counts when it
-  /// lands and when it lifts, and so does a closure that a playground calls in time.
-  ///
-  /// Of more than 24 frames, 24 are taken, evenly spread.
-  case events
-  /// The frames in which the elements, on the average, have moved farthest, have turned most or are
-  /// fastest.
-  case extrema
-  /// The last frame.
-  case settle
-  /// Every frame.
-  case all
-  /// Frames picked one by one or by ranges.
-  case selection(FrameSelection)
+extension GoldenPlan {
+  /// A selection of golden frames.
+  public enum Frames: Hashable, Sendable {
+    /// The first frame.
+    case start
+    /// For each entry of the timeline, the first frame that shows its effect; a touch counts when it
+    /// lands and when it lifts, and so does a closure that a playground calls in time.
+    ///
+    /// Of more than 24 frames, 24 are taken, evenly spread.
+    case events
+    /// The frames in which the elements, on the average, have moved farthest, have turned most or are
+    /// fastest.
+    case extrema
+    /// The last frame.
+    case settle
+    /// Every frame.
+    case all
+    /// Frames picked one by one or by ranges.
+    case selection(FrameSelection)
+  }
 }
 
-extension GoldenFrames {
+extension GoldenPlan.Frames {
   /// The selections that are written as one word.
-  package static let words: [(word: String, value: GoldenFrames)] = [
+  package static let words: [(word: String, value: GoldenPlan.Frames)] = [
     ("start", .start), ("events", .events), ("extrema", .extrema), ("settle", .settle),
     ("all", .all),
   ]
 }
 
-extension GoldenFrames: CustomStringConvertible {
+extension GoldenPlan.Frames: CustomStringConvertible {
   /// The selection as a scene writes it.
   public var description: String {
     if case .selection(let selection) = self { return selection.text }

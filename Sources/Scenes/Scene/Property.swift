@@ -8,11 +8,11 @@ public import Foundation
 /// let damping = Property("spring.damping", at: \SpringyFlowLayout.spring.damping)
 /// print(damping.value(of: SpringyFlowLayout()) ?? .number(0))  // number(0.8)
 /// ```
-public struct Property: Sendable {
+package struct Property: Sendable {
   /// The key path under which it is written, such as `damping` or `spring.damping`.
-  public let name: String
+  package let name: String
   /// Whether there are values between two of its values, so that it can change gradually.
-  public let isContinuous: Bool
+  package let isContinuous: Bool
 
   /// The name for messages, without the address that stands in the key path of a computed property.
   package var shownName: String {
@@ -24,7 +24,7 @@ public struct Property: Sendable {
   private let write: @Sendable (PropertyValue, AnyObject) -> Void
 
   /// Creates a property of a kind of object.
-  public init<Object: AnyObject, Value: PropertyRepresentable>(
+  package init<Object: AnyObject, Value: PropertyRepresentable>(
     _ name: String,
     get: @escaping @Sendable (Object) -> Value,
     set: @escaping @Sendable (Object, Value) -> Void
@@ -59,7 +59,7 @@ public struct Property: Sendable {
   }
 
   /// Creates a property that is kept at a path of a kind of object.
-  public init<Object: AnyObject, Value: PropertyRepresentable>(
+  package init<Object: AnyObject, Value: PropertyRepresentable>(
     _ name: String,
     at path: any ReferenceWritableKeyPath<Object, Value> & Sendable
   ) {
@@ -80,19 +80,19 @@ public struct Property: Sendable {
   }
 
   /// Returns the value that an object has; `nil` if it is of another kind.
-  public func value(of object: AnyObject) -> PropertyValue? {
+  package func value(of object: AnyObject) -> PropertyValue? {
     read(object)
   }
 
   /// Sets the property of an object; an object or a value of another kind is ignored.
-  public func set(_ value: PropertyValue, of object: AnyObject) {
+  package func set(_ value: PropertyValue, of object: AnyObject) {
     write(value, object)
   }
 }
 
 extension Property: Equatable {
   /// Whether both are the same property of the same kind of object.
-  public static func == (left: Property, right: Property) -> Bool {
+  package static func == (left: Property, right: Property) -> Bool {
     left.name == right.name && left.owner == right.owner
   }
 }

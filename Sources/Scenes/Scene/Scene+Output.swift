@@ -8,9 +8,6 @@ extension Scene {
   /// published.outputs = ["springy.mp4", Scene.Output("springy.gif", gifEffort: .small)]
   /// ```
   public struct Output: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The time that may be spent to make a GIF smaller.
-    public typealias GIFEffort = CradleGraphics.GIFEffort
-
     /// The path, in the working folder; it ends in a slash for a folder of frames.
     public var path: String
     /// The effort for a GIF; `nil` for that of the rendering.

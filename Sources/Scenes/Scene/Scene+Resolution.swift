@@ -1,5 +1,5 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 extension Scene {
@@ -7,18 +7,18 @@ extension Scene {
   /// own fills the canvas.
   ///
   /// A scene from a file is resolved when it is read; a film or a player resolves one that was made in code.
-  public var resolved: Scene {
+  package var resolved: Scene {
     var scene = self
     let theme = canvas.theme
     scene.canvas.background = canvas.background.resolved(in: theme)
     scene.stages = stages.map { [canvas = scene.canvas] in
-      var stage = Stage(resolving: $0.description, on: canvas)
+      var stage = StageDescription(resolving: $0.description, on: canvas)
       stage.id = $0.id
       return stage
     }
     scene.timeline = timeline.map { entry in
       var entry = entry
-      entry.action = TimelineEntry.Action(resolving: entry.action.value, in: theme)
+      entry.action = TimelineEntry.Action(resolving: entry.action.verb, in: theme)
       return entry
     }
     scene.overlays = overlays.map { $0.resolved(in: theme) }
@@ -35,8 +35,8 @@ extension Scene.Canvas {
   }
 }
 
-extension Scene.Stage {
-  fileprivate init(resolving description: some StageDescription, on canvas: Scene.Canvas) {
+extension StageDescription {
+  fileprivate init(resolving description: some StageKind, on canvas: Scene.Canvas) {
     self.init(describedBy: description.resolved(on: canvas))
   }
 }
@@ -48,7 +48,7 @@ extension TimelineEntry.Action {
 }
 
 extension CollectionDescription {
-  public func resolved(on canvas: Scene.Canvas) -> CollectionDescription {
+  package func resolved(on canvas: Scene.Canvas) -> CollectionDescription {
     let theme = canvas.theme
     var collection = self
     if frame.isNull { collection.frame = canvas.bounds }
@@ -88,9 +88,9 @@ extension SupplementStyle {
   }
 }
 
-extension ItemAppearance {
+extension ItemDescription.Appearance {
   fileprivate mutating func resolve(in theme: Theme) {
-    self = ItemAppearance(
+    self = ItemDescription.Appearance(
       color: color?.resolved(in: theme),
       size: size,
       sender: sender,
@@ -108,8 +108,8 @@ extension NavigationBar {
   }
 }
 
-extension BarButton {
-  fileprivate func resolved(in theme: Theme) -> BarButton {
+extension NavigationBar.Button {
+  fileprivate func resolved(in theme: Theme) -> NavigationBar.Button {
     var button = self
     button.updates = updates.map { $0.resolved(in: theme) }
     return button
@@ -140,25 +140,25 @@ extension [NewItem] {
 }
 
 extension TimelineEntry.DataChange {
-  public func resolved(in theme: Theme) -> TimelineEntry.DataChange {
+  package func resolved(in theme: Theme) -> TimelineEntry.DataChange {
     TimelineEntry.DataChange(updates.map { $0.resolved(in: theme) })
   }
 }
 
 extension TimelineEntry.Addition {
-  public func resolved(in theme: Theme) -> TimelineEntry.Addition {
+  package func resolved(in theme: Theme) -> TimelineEntry.Addition {
     TimelineEntry.Addition(entry.resolved(in: theme))
   }
 }
 
 extension Scene.TouchSpot {
-  public func resolved(in theme: Theme) -> Scene.TouchSpot {
+  package func resolved(in theme: Theme) -> Scene.TouchSpot {
     Scene.TouchSpot(style: style, color: color?.resolved(in: theme), size: size)
   }
 }
 
 extension DynamicsDescription {
-  public func resolved(on canvas: Scene.Canvas) -> DynamicsDescription {
+  package func resolved(on canvas: Scene.Canvas) -> DynamicsDescription {
     let theme = canvas.theme
     var playground = self
     if bounds.isNull { playground.bounds = canvas.bounds }
@@ -193,7 +193,7 @@ extension BehaviorEntry {
 }
 
 extension AttachmentDescription {
-  public func resolved(in theme: Theme) -> AttachmentDescription {
+  package func resolved(in theme: Theme) -> AttachmentDescription {
     var attachment = self
     attachment.line = line?.resolved(in: theme)
     return attachment
@@ -201,7 +201,7 @@ extension AttachmentDescription {
 }
 
 extension CollisionDescription {
-  public func resolved(in theme: Theme) -> CollisionDescription {
+  package func resolved(in theme: Theme) -> CollisionDescription {
     var collision = self
     for index in boundaries.indices {
       collision.boundaries[index].line = boundaries[index].line?.resolved(in: theme)

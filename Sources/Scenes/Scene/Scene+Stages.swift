@@ -1,13 +1,13 @@
-public import CradleCollectionLayouts
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleCollectionLayouts
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
-extension Scene.Stage {
+extension StageDescription {
   /// A collection view with a layout written in Swift; parameters left out have a file's defaults.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
+  /// let stage = StageDescription.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
   /// ```
   ///
   /// - Parameters:
@@ -41,7 +41,7 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     layout: @escaping @Sendable () -> CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     .collection(
       items: items,
       frame: frame,
@@ -64,7 +64,7 @@ extension Scene.Stage {
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
-  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  /// let stage = StageDescription.collection(items: 60) { stage in
   ///   let layout = FlowLayout()
   ///   layout.delegate = stage.keep(Sizes())
   ///   stage.onTap { tap in layout.itemSize.height += 10 }
@@ -88,7 +88,7 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     layout: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     .collection(
       items: items,
       frame: frame,
@@ -122,7 +122,7 @@ extension Scene.Stage {
     snap: CollectionView.SnapAlignment? = nil,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
     layout: CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     fatalError("not available")
   }
 
@@ -130,7 +130,7 @@ extension Scene.Stage {
   ///
   /// ```swift
   /// let rows = FlowDescription(itemSize: CGSize(width: 300, height: 44))
-  /// let stage = Scene.Stage.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
+  /// let stage = StageDescription.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
   /// ```
   ///
   /// The parameters are those of the form that takes a closure.
@@ -149,7 +149,7 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     layout: some LayoutDescription
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     let own = NamedLayout(name: CollectionDescription.ownLayout, description: layout)
     var description = CollectionDescription(
       frame: frame,
@@ -179,18 +179,35 @@ extension Scene.Stage {
   /// )
   /// let scene = Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(), .collision(walls: 0)]))
   /// ```
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
+  ///   - solver: The accuracy of the simulation.
+  ///   - items: The items; no two share an id.
+  ///   - groups: The items that are one body, by the id of the body: `["hammer": ["handle", "head"]]`.
+  ///   - behaviors: The behaviors.
   public static func dynamics(
+    bounds: CGRect = .null,
+    solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
     items: [DynamicItemDescription],
-    groups: [DynamicGroupDescription] = [],
+    groups: KeyValuePairs<String, [String]> = [:],
     behaviors: [BehaviorEntry] = []
-  ) -> Scene.Stage {
-    .dynamics(DynamicsDescription(items: items, groups: groups, behaviors: behaviors))
+  ) -> StageDescription {
+    .dynamics(
+      DynamicsDescription(
+        bounds: bounds,
+        solver: solver,
+        items: items,
+        groups: groups.map { DynamicGroupDescription(id: $0.key, itemIDs: $0.value) },
+        behaviors: behaviors
+      )
+    )
   }
 }
 
 extension CollectionDescription {
   /// The name of a layout that is given in place, which timelines call by it: the empty text.
-  public static let ownLayout = ""
+  package static let ownLayout = ""
 
   /// The names of layouts, as messages list them, to follow "but".
   package static func known(_ layouts: [NamedLayout]) -> String {

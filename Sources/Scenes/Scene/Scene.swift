@@ -41,7 +41,7 @@ public struct Scene: Sendable {
   /// one have their own ids, and those of further ones have the number of their stage before them: `2/ball`.
   ///
   /// - Precondition: There is a stage.
-  public var stages: [Stage] {
+  public var stages: [StageDescription] {
     didSet {
       if !accepts(!stages.isEmpty, Self.needOfStage, of: "Scene.stages") { stages = oldValue }
     }
@@ -62,7 +62,7 @@ public struct Scene: Sendable {
   /// The variants in which the scene is checked, one for each combination of the values it names.
   ///
   /// Without any, the scene is checked as it is.
-  public var variants: [SceneVariant] = []
+  package var variants: [SceneVariant] = []
   /// The golden frames, and the tolerances of comparisons with them.
   public var goldens: GoldenPlan
   /// Whether states come with their physics even if no layer shows it, for quantities such as energies.
@@ -77,7 +77,7 @@ public struct Scene: Sendable {
     canvas: Canvas = Canvas(),
     timing: Timing = Timing(),
     seed: UInt64 = 0,
-    stage: Stage,
+    stage: StageDescription,
     timeline: [TimelineEntry] = [],
     overlays: [Overlay] = [],
     outputs: [Output] = [],
@@ -108,7 +108,7 @@ public struct Scene: Sendable {
     canvas: Canvas = Canvas(),
     timing: Timing = Timing(),
     seed: UInt64 = 0,
-    stages: [Stage],
+    stages: [StageDescription],
     timeline: [TimelineEntry] = [],
     overlays: [Overlay] = [],
     outputs: [Output] = [],
@@ -129,21 +129,21 @@ extension Scene {
   private static let needOfStage = "a scene needs at least one stage"
 
   /// The stage on the canvas; of several, the one at the back.
-  public var stage: Stage {
+  public var stage: StageDescription {
     get { stages[0] }
     set { stages[0] = newValue }
   }
 
   /// Whether the canvas is turned while the scene plays.
-  public var isTurned: Bool {
-    timeline.contains { $0.action.value.turnsCanvas }
+  package var isTurned: Bool {
+    timeline.contains { $0.action.verb.turnsCanvas }
   }
 
   /// The size of the frames, in points: that of the canvas, or, for a scene in which the canvas is
   /// turned, a square as wide as its longer side.
   ///
   /// The frames of a film whose legend is below the canvas are higher by the legend.
-  public var frameSize: CGSize {
+  package var frameSize: CGSize {
     var size = pictureSize
     size.height += annotations.legendHeight
     return size

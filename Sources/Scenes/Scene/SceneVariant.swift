@@ -1,12 +1,12 @@
 /// A scene with some of its values replaced, by its matrix of variants or by flags.
-public struct SceneVariant: Hashable, Sendable {
+package struct SceneVariant: Hashable, Sendable {
   /// The name of the variant, such as `theme=dark,scale=2`; `default` if it replaces nothing.
   ///
   /// It can be the name of a folder: letters, digits, and `.`, `_`, `-`, `+`, `=` and `,`, at most 80
   /// of them.
-  public let name: String
+  package let name: String
   /// The values that it replaces, each as `key.path=value`, applied in order.
-  public let overrides: [String]
+  package let overrides: [String]
 
   /// The keys that have a short name, with their paths.
   package static let shorthands = [
@@ -31,7 +31,7 @@ public struct SceneVariant: Hashable, Sendable {
   /// `variants`, which change no frame, are left out.
   ///
   /// - Parameter overrides: The values that are replaced, each as `key.path=value`.
-  public static func named(for overrides: [String]) -> SceneVariant {
+  package static func named(for overrides: [String]) -> SceneVariant {
     let names = overrides.filter(changesFrames).map(part)
     let name = names.isEmpty ? "default" : names.joined(separator: ",")
     let variant = SceneVariant(name: name, overrides: overrides)

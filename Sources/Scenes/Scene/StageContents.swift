@@ -1,21 +1,21 @@
-public import CradleCollectionLayouts
+package import CradleCollectionLayouts
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 // An index, or a value that is counted, may become any number.
 private let digits = "0123456789"
 
-extension CollectionDescription: StageDescription {
+extension CollectionDescription: StageKind {
   /// Whether a layout is made by a closure, or a value of a user's own draws.
-  public var runsCode: Bool {
+  package var runsCode: Bool {
     layouts.contains { $0.description.place != nil } || cells.drawing != nil || !ornaments.isEmpty
   }
 
-  public var barHeight: Double {
+  package var barHeight: Double {
     chrome.height
   }
 
-  public func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
+  package func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
     let used = usedLayouts(by: timeline)
     // Mistakes are found when the film is played.
     let found = PlayScope().run {
@@ -26,11 +26,11 @@ extension CollectionDescription: StageDescription {
     return [.horizontal, .vertical].filter(found.contains)
   }
 
-  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+  package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     texts(changedBy: updates(during: timeline)) + chrome.texts
   }
 
-  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+  package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
     let newItems = updates(during: timeline).flatMap(\.newItems)
     let items = sections.joined().map(\.appearance) + newItems.map(\.appearance)
     var known: Set<Picture> = []
@@ -107,18 +107,18 @@ extension NavigationBar {
   }
 }
 
-extension DynamicsDescription: StageDescription {
+extension DynamicsDescription: StageKind {
   /// Whether a value of a user's own draws an item.
-  public var runsCode: Bool { items.contains { $0.drawing != nil } }
+  package var runsCode: Bool { items.contains { $0.drawing != nil } }
 
-  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+  package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
     var known: Set<Picture> = []
     let all = items.flatMap { $0.drawing?.pictures ?? $0.picture.map { [$0] } ?? [] }
     return all.filter { known.insert($0).inserted }
   }
 
   // Items that follow one another usually have different texts in the same style.
-  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+  package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     let drawn = items.flatMap { item in
       item.drawing?.texts(forValues: [item.label?.text ?? item.id]) ?? []
     }

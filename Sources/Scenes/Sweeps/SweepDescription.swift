@@ -1,6 +1,6 @@
 package import CradleDynamics
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 /// Several scenes side by side, which play in step: small multiples of one scene whose parameters vary.
 ///
@@ -14,7 +14,7 @@ public import CradleGraphics
 /// }
 /// let themes = Scene(SweepDescription(panels: panels))
 /// ```
-public struct SweepDescription: StageDescription {
+public struct SweepDescription: StageKind {
   /// A scene of a sweep.
   public struct Panel: Sendable {
     /// The text above it; empty for none.
@@ -33,7 +33,7 @@ public struct SweepDescription: StageDescription {
   }
 
   /// The greatest number of panels; more could not be told apart.
-  public static let mostPanels = 100
+  package static let mostPanels = 100
 
   /// The panels, row by row; from 1 to 100.
   ///
@@ -47,16 +47,16 @@ public struct SweepDescription: StageDescription {
   /// The number of panels in a row; `nil` for as many as make the whole about 4 : 3.
   public var columns: Int?
   /// The texts above the columns, in place of those above the panels; none unless set.
-  public var columnLabels: [String] = []
+  package var columnLabels: [String] = []
   /// The texts to the left of the rows; none unless set.
-  public var rowLabels: [String] = []
+  package var rowLabels: [String] = []
   /// The number of points of a frame to a point of a panel.
   ///
   /// If `nil`, the largest multiple of 1/8, up to 1, for which frames have at most 1280 × 960 points; 1/8 if
   /// there is none.
   public var panelScale: Double?
   /// The numbers below each panel; none unless set.
-  public var readings: [SweepReading] = []
+  public var readings: [SweepDescription.Reading] = []
   /// The quantity that a plot below the panels shows, with a curve for each panel; none unless set.
   public var plot: QuantityName?
   /// The id of the item that is measured and plotted; if `nil`, the one that moves farthest in the first panel, of those that
@@ -80,24 +80,24 @@ public struct SweepDescription: StageDescription {
 
 extension SweepDescription {
   /// Returns the sweep with panels in the colors of their themes.
-  public func resolved(on canvas: Scene.Canvas) -> SweepDescription {
+  package func resolved(on canvas: Scene.Canvas) -> SweepDescription {
     var sweep = self
     for index in panels.indices { sweep.panels[index].scene = panels[index].scene.resolved }
     return sweep
   }
 
   /// Whether code from outside the library moves or draws a panel.
-  public var runsCode: Bool {
+  package var runsCode: Bool {
     panels.contains { $0.scene.runsCode }
   }
 
-  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+  package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
     var known: Set<Picture> = []
     return panels.flatMap(\.scene.pictures).filter { known.insert($0).inserted }
   }
 
   /// Returns the labels and the readings; the texts of the panels are those of their scenes.
-  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+  package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     let labels = (panels.map(\.label) + columnLabels + rowLabels).filter { !$0.isEmpty }
     let layout = SweepLayout(self)
     let words =
@@ -141,7 +141,7 @@ extension Scene {
   public init<Value: CustomStringConvertible>(
     sweeping parameter: String,
     over values: [Value],
-    readings: [SweepReading] = [],
+    readings: [SweepDescription.Reading] = [],
     file: StaticString = #fileID,
     line: UInt = #line,
     makeScene: (Value) -> Scene
@@ -172,7 +172,7 @@ extension Scene {
     over rows: [Row],
     and columnParameter: String,
     over columns: [Column],
-    readings: [SweepReading] = [],
+    readings: [SweepDescription.Reading] = [],
     file: StaticString = #fileID,
     line: UInt = #line,
     makeScene: (Row, Column) -> Scene
@@ -209,10 +209,10 @@ extension Scene {
   }
 }
 
-extension Scene.Stage {
+extension StageDescription {
   /// Several scenes side by side; `Scene(_:)` also makes the canvas as large as they need.
-  public static func sweep(_ description: SweepDescription) -> Scene.Stage {
-    Scene.Stage(describedBy: description)
+  package static func sweep(_ description: SweepDescription) -> StageDescription {
+    StageDescription(describedBy: description)
   }
 }
 
@@ -225,7 +225,7 @@ extension Scene {
       for panel in sweep.panels.indices {
         sweep.panels[panel].scene.limitCollisions(to: capacity)
       }
-      var stage = Stage(describedBy: sweep)
+      var stage = StageDescription(describedBy: sweep)
       stage.id = stages[index].id
       stages[index] = stage
     }

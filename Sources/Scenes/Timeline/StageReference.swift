@@ -2,7 +2,7 @@ extension TimelineEntry {
   /// A reference to one of the stages of a scene.
   ///
   /// ```swift
-  /// let first: TimelineEntry = .at(.seconds(1), .scrollTo(item: 5), on: .number(0))
+  /// let first: TimelineEntry = .at(.seconds(1), .scrollTo(item: [0, 5]), on: .number(0))
   /// let sky: TimelineEntry = .at(.seconds(1), .press("ball", for: .seconds(1)), on: "sky")
   /// ```
   public enum StageReference: Hashable, Sendable {

@@ -1,7 +1,7 @@
-public import CradleCollectionLayouts
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleCollectionLayouts
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 /// An action of a timeline: the value of a verb, with its effects on data, layouts, touches and canvas.
 ///
@@ -10,10 +10,10 @@ public import Foundation
 ///
 /// ```swift
 /// for entry in scene.timeline {
-///   print(entry.action.value.name, entry.action.value.touch?.duration?.seconds ?? 0)
+///   print(entry.action.verb.name, entry.action.verb.touch?.duration?.seconds ?? 0)
 /// }
 /// ```
-public protocol TimelineAction: Equatable, Sendable {
+package protocol TimelineAction: Equatable, Sendable {
   /// The key of its verb, such as `drag`.
   var name: String { get }
 
@@ -46,32 +46,32 @@ public protocol TimelineAction: Equatable, Sendable {
 
 extension TimelineAction {
   /// Returns the value unchanged.
-  public func resolved(in theme: Theme) -> Self { self }
+  package func resolved(in theme: Theme) -> Self { self }
 
   /// None.
-  public var effects: [TimelineEffect] { [] }
+  package var effects: [TimelineEffect] { [] }
 
   /// None.
-  public var touch: TimelineTouch? { nil }
+  package var touch: TimelineTouch? { nil }
 
   /// None.
-  public var marker: String? { nil }
+  package var marker: String? { nil }
 
   /// None.
-  public var addedBehavior: BehaviorEntry? { nil }
+  package var addedBehavior: BehaviorEntry? { nil }
 
   /// False.
-  public var turnsCanvas: Bool { false }
+  package var turnsCanvas: Bool { false }
 
   /// None.
-  public var flaw: String? { nil }
+  package var flaw: String? { nil }
 
   /// 0.
-  public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double { 0 }
+  package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double { 0 }
 }
 
 /// An effect of an action on the data and layouts of a collection.
-public enum TimelineEffect: Equatable, Sendable {
+package enum TimelineEffect: Equatable, Sendable {
   /// The data change, all at once.
   case updates([TimelineEntry.Update])
   /// A button of the bar is pressed, named by its title or its icon.
@@ -87,14 +87,14 @@ public enum TimelineEffect: Equatable, Sendable {
 }
 
 /// A touch of fingers on the canvas, which takes what it touches from earlier touches.
-public struct TimelineTouch: Equatable, Sendable {
+package struct TimelineTouch: Equatable, Sendable {
   /// The items of a playground that it takes hold of; `nil` for the one hand of a collection.
-  public var itemIDs: [String]?
+  package var itemIDs: [String]?
   /// The time for which the fingers stay down; `nil` if they lift at once, or not at all.
-  public var duration: Ticks?
+  package var duration: Ticks?
 
   /// Creates a touch: of the hand, which lifts at once, unless said otherwise.
-  public init(itemIDs: [String]? = nil, duration: Ticks? = nil) {
+  package init(itemIDs: [String]? = nil, duration: Ticks? = nil) {
     (self.itemIDs, self.duration) = (itemIDs, duration)
   }
 }
@@ -102,14 +102,14 @@ public struct TimelineTouch: Equatable, Sendable {
 extension TimelineEntry.Action {
   /// The names of the layouts to which it switches.
   package var layouts: [String] {
-    value.effects.compactMap { effect -> String? in
+    verb.effects.compactMap { effect -> String? in
       if case .layout(let name) = effect { name } else { nil }
     }
   }
 
   /// The changes of the data that it makes by itself.
   package var updates: [TimelineEntry.Update] {
-    value.effects.flatMap { effect -> [TimelineEntry.Update] in
+    verb.effects.flatMap { effect -> [TimelineEntry.Update] in
       if case .updates(let updates) = effect { updates } else { [] }
     }
   }

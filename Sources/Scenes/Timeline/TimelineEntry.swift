@@ -9,12 +9,12 @@ package import Foundation
 /// let timeline: [TimelineEntry] = [
 ///   .at(.seconds(0.3), .fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -1200))),
 ///   .after(.seconds(0.5), .insert(at: .end), times: 3, every: .seconds(0.2)),
-///   .settled(plus: .seconds(0.5), .scrollTo(item: 0)),
+///   .settled(plus: .seconds(0.5), .scrollTo(item: [0, 0])),
 /// ]
 /// ```
 public struct TimelineEntry: Sendable {
   /// The time of an entry, which takes effect in the first display frame at or after it.
-  public enum Start: Equatable, Sendable {
+  package enum Start: Equatable, Sendable {
     /// A time of the scene.
     case absolute(Ticks)
     /// A time after the start of the entry before.
@@ -24,22 +24,22 @@ public struct TimelineEntry: Sendable {
   }
 
   /// The time at which the entry takes effect.
-  public var start: Start
+  package var start: Start
   /// The action.
   public var action: Action
   /// The number of times that it happens; 1 by default.
-  public var times: Int
+  package var times: Int
   /// The time from one repetition to the next.
-  public var interval: Ticks
+  package var interval: Ticks
   /// The stage that performs it; `nil` for the front-most one that can.
-  public var stage: StageReference?
+  package var stage: StageReference?
   /// The place in the code where the entry was made, for messages; `nil` if it is unknown, as of a file's entry.
   ///
   /// Entries that differ in nothing else are equal.
-  public var place: CallPlace?
+  package var place: CallPlace?
 
   /// Creates an entry.
-  public init(start: Start, action: Action, on stage: StageReference? = nil, times: Int = 1, interval: Ticks = .zero) {
+  package init(start: Start, action: Action, on stage: StageReference? = nil, times: Int = 1, interval: Ticks = .zero) {
     (self.start, self.action, self.times, self.interval) = (start, action, times, interval)
     self.stage = stage
   }
@@ -147,16 +147,21 @@ extension TimelineEntry {
 extension TimelineEntry {
   /// An action of a timeline, which holds the value of a verb.
   public struct Action: Equatable, Sendable {
-    /// The value.
-    public let value: any TimelineAction
+    package let verb: any TimelineAction
 
-    /// Creates an action.
-    public init(_ value: some TimelineAction) {
-      self.value = value
+    /// The value, which is of a type of its own for each verb.
+    ///
+    /// ```swift
+    /// if let press = entry.action.value as? TimelineEntry.Press { print(press.duration) }
+    /// ```
+    public var value: any Sendable { verb }
+
+    package init(_ verb: some TimelineAction) {
+      self.verb = verb
     }
 
     public static func == (left: Action, right: Action) -> Bool {
-      left.value.isEqual(to: right.value)
+      left.verb.isEqual(to: right.verb)
     }
   }
 }
@@ -181,7 +186,8 @@ extension TimelineEntry.ItemPlace {
   ///   - verb: The verb that is applied to the item, such as `tap`, for messages.
   package func path(in counts: [Int], to verb: String) throws(MissingItem) -> IndexPath {
     switch self {
-    case .index(let section, let item):
+    case .item(let path):
+      let (section, item) = path.place
       guard counts.indices.contains(section) else { throw MissingItem(message: "there is no section \(section)") }
       guard (0..<counts[section]).contains(item) else {
         let present = counts[section].counted("item")

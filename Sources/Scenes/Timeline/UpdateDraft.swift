@@ -58,8 +58,8 @@ struct UpdateDraft {
 
   mutating func add(_ update: TimelineEntry.Update, _ number: Int) throws(Mistake) {
     switch update {
-    case .insert(let items, .index(let section, let item)):
-      insert(items, at: IndexPath(item: item, section: section), number)
+    case .insert(let items, .item(let path)):
+      insert(items, at: IndexPath(item: path.place.item, section: path.place.section), number)
     case .insert(let items, .end):
       latecomers.append(Latecomers(items: items, isInTheMiddle: false, update: number))
     case .insert(let items, .rightOfCenter): try insertInTheMiddle(items, number)
@@ -150,7 +150,8 @@ struct UpdateDraft {
   ) throws(Mistake) -> [ItemSpan] {
     let spans: [ItemSpan]
     switch place {
-    case .index(let section, let item):
+    case .item(let path):
+      let (section, item) = path.place
       spans = [ItemSpan(section: section, items: item..<item + count)]
     case .last:
       let (found, missing) = gaps.lastItems(count, of: counts)

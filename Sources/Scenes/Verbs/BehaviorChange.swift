@@ -3,7 +3,7 @@ public import CradleGeometry
 
 extension TimelineEntry {
   /// A reference of a timeline to behaviors.
-  public enum BehaviorReference: Equatable, Sendable {
+  package enum BehaviorReference: Equatable, Sendable {
     /// The behaviors with a name.
     case id(String)
     /// The behavior with a number, from 0, among those that are there from the beginning.
@@ -11,43 +11,43 @@ extension TimelineEntry {
   }
 
   /// A change of a property of behaviors.
-  public struct Change: TimelineAction {
+  package struct Change: TimelineAction {
     /// The behaviors that change.
-    public var behavior: BehaviorReference
+    package var behavior: BehaviorReference
     /// The property that changes.
-    public var property: Property
+    package var property: Property
     /// The new value.
-    public var value: PropertyValue
+    package var value: PropertyValue
 
     /// Creates a change.
-    public init(behavior: BehaviorReference, property: Property, value: PropertyValue) {
+    package init(behavior: BehaviorReference, property: Property, value: PropertyValue) {
       (self.behavior, self.property, self.value) = (behavior, property, value)
     }
 
-    public var name: String { "set" }
+    package var name: String { "set" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       value.isFinite ? nil : "'\(property.shownName)' cannot be \(value)"
     }
   }
 
   /// A change that takes time.
-  public struct Animation: TimelineAction {
+  package struct Animation: TimelineAction {
     /// The property that changes, and its new value.
-    public var change: Change
+    package var change: Change
     /// The time that it takes.
-    public var duration: Ticks
+    package var duration: Ticks
     /// The curve by which it speeds up and slows down.
-    public var curve: TimingCurve
+    package var curve: TimingCurve
 
     /// Creates an animation.
-    public init(change: Change, duration: Ticks, curve: TimingCurve = .linear) {
+    package init(change: Change, duration: Ticks, curve: TimingCurve = .linear) {
       (self.change, self.duration, self.curve) = (change, duration, curve)
     }
 
-    public var name: String { "animate" }
+    package var name: String { "animate" }
 
-    public var flaw: String? { change.flaw ?? flaw(of: duration) }
+    package var flaw: String? { change.flaw ?? flaw(of: duration) }
   }
 }
 
@@ -59,7 +59,7 @@ extension TimelineEntry.Action {
   /// let change = TimelineEntry.Change(behavior: .id("spring"), property: damping, value: .number(0.2))
   /// let entry = TimelineEntry.at(.seconds(1), .set(change))
   /// ```
-  public static func set(_ change: TimelineEntry.Change) -> TimelineEntry.Action {
+  package static func set(_ change: TimelineEntry.Change) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
@@ -74,7 +74,7 @@ extension TimelineEntry.Action {
   ///   .animate(TimelineEntry.Animation(change: change, duration: .seconds(0.5), curve: .easeInOut))
   /// )
   /// ```
-  public static func animate(_ animation: TimelineEntry.Animation) -> TimelineEntry.Action {
+  package static func animate(_ animation: TimelineEntry.Animation) -> TimelineEntry.Action {
     TimelineEntry.Action(animation)
   }
 }
@@ -83,7 +83,7 @@ extension TimelineEntry.Action {
   /// A property of a behavior of a class gets a value at once.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
+  /// let stage = StageDescription.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
   /// let entry = TimelineEntry.at(.seconds(1), .set(\GravityBehavior.magnitude, to: 0.2, of: "fall"))
   /// ```
   ///

@@ -1,4 +1,4 @@
-public import CradleCollectionLayouts
+package import CradleCollectionLayouts
 public import CradleGeometry
 public import Foundation
 
@@ -28,19 +28,19 @@ extension TimelineEntry {
       (self.curve, self.release) = (curve, release)
     }
 
-    public var name: String { "drag" }
+    package var name: String { "drag" }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch(duration: duration)
     }
 
-    public var flaw: String? {
+    package var flaw: String? {
       places.count < 2
         ? "a drag needs two places, not \(places.count)"
         : places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration)
     }
 
-    public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
+    package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
       let ways = zip(places, places.dropFirst()).map { Vector($1) - Vector($0) }
       let length = ways.map(\.length).reduce(0, +)
       let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }

@@ -1,4 +1,4 @@
-public import CradleCollectionLayouts
+package import CradleCollectionLayouts
 public import CradleGeometry
 public import Foundation
 
@@ -15,15 +15,15 @@ extension TimelineEntry {
       (self.place, self.velocity) = (place, velocity)
     }
 
-    public var name: String { "fling" }
+    package var name: String { "fling" }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch()
     }
 
-    public var flaw: String? { flaw(of: place) ?? flaw(ofVelocity: velocity) }
+    package var flaw: String? { flaw(of: place) ?? flaw(ofVelocity: velocity) }
 
-    public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
+    package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
       velocity.part(along: direction)
     }
   }

@@ -38,9 +38,9 @@ extension TimelineEntry {
       (self.hold, self.curve, self.isReleased) = (hold, curve, isReleased)
     }
 
-    public var name: String { "grab" }
+    package var name: String { "grab" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       let places =
         switch way {
         case .by(let way): [way.point]
@@ -49,7 +49,7 @@ extension TimelineEntry {
       return places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration) ?? flaw(of: hold)
     }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch(itemIDs: itemIDs, duration: isReleased ? duration + hold : nil)
     }
   }

@@ -3,20 +3,20 @@ public import CradleGeometry
 
 extension TimelineEntry {
   /// A change of a parameter of a layout, or of the collection view.
-  public struct LayoutChange: TimelineAction {
+  package struct LayoutChange: TimelineAction {
     /// The name of the layout; `nil` for the collection view itself.
-    public var layout: String?
+    package var layout: String?
     /// The property that changes.
-    public var property: Property
+    package var property: Property
     /// The new value.
-    public var value: PropertyValue
+    package var value: PropertyValue
     /// The time that the change takes; 0 for at once.
-    public var duration: Ticks
+    package var duration: Ticks
     /// The curve by which it speeds up and slows down.
-    public var curve: TimingCurve
+    package var curve: TimingCurve
 
     /// Creates a change; at once unless said otherwise.
-    public init(
+    package init(
       layout: String?,
       property: Property,
       value: PropertyValue,
@@ -27,9 +27,9 @@ extension TimelineEntry {
       (self.duration, self.curve) = (duration, curve)
     }
 
-    public var name: String { duration > .zero ? "animate" : "set" }
+    package var name: String { duration > .zero ? "animate" : "set" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       value.isFinite ? flaw(of: duration) : "'\(property.shownName)' cannot be \(value)"
     }
   }
@@ -37,7 +37,7 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// A parameter of a layout, or of the collection view, changes, at once or gradually.
-  public static func adjust(_ change: TimelineEntry.LayoutChange) -> TimelineEntry.Action {
+  package static func adjust(_ change: TimelineEntry.LayoutChange) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
@@ -54,7 +54,7 @@ extension TimelineEntry.Action {
   public static func set<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,
-    of layout: String = CollectionDescription.ownLayout
+    of layout: String? = nil
   ) -> TimelineEntry.Action {
     .animate(path, to: value, over: .zero, of: layout)
   }
@@ -79,11 +79,11 @@ extension TimelineEntry.Action {
     to value: Value,
     over duration: Ticks,
     curve: TimingCurve = .linear,
-    of layout: String = CollectionDescription.ownLayout
+    of layout: String? = nil
   ) -> TimelineEntry.Action {
     .adjust(
       TimelineEntry.LayoutChange(
-        layout: layout,
+        layout: layout ?? CollectionDescription.ownLayout,
         property: Property("\(path)", at: path),
         value: value.propertyValue,
         duration: duration,

@@ -1,19 +1,19 @@
 extension TimelineEntry {
   /// A switch to another layout.
-  public struct LayoutSwitch: TimelineAction {
+  package struct LayoutSwitch: TimelineAction {
     /// The name of the layout.
-    public var layout: String
+    package var layout: String
     /// Whether cells glide to their new places.
-    public var isAnimated: Bool
+    package var isAnimated: Bool
 
     /// Creates a switch.
-    public init(to layout: String, isAnimated: Bool) {
+    package init(to layout: String, isAnimated: Bool) {
       (self.layout, self.isAnimated) = (layout, isAnimated)
     }
 
-    public var name: String { "set_layout" }
+    package var name: String { "set_layout" }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       [.layout(layout)]
     }
   }

@@ -1,17 +1,17 @@
 extension TimelineEntry {
   /// A name for a moment.
-  public struct Marker: TimelineAction {
+  package struct Marker: TimelineAction {
     /// The name.
-    public var text: String
+    package var text: String
 
     /// Creates a marker.
-    public init(_ text: String) {
+    package init(_ text: String) {
       self.text = text
     }
 
-    public var name: String { "marker" }
+    package var name: String { "marker" }
 
-    public var marker: String? { text }
+    package var marker: String? { text }
   }
 }
 

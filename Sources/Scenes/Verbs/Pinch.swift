@@ -31,18 +31,18 @@ extension TimelineEntry {
       (self.duration, self.hold, self.curve) = (duration, hold, curve)
     }
 
-    public var name: String { "pinch" }
+    package var name: String { "pinch" }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch(duration: duration + hold)
     }
 
-    public var flaw: String? {
+    package var flaw: String? {
       guard scale > 0, scale.isFinite else { return "fingers cannot spread by \(scale)" }
       return flaw(of: center) ?? flaw(of: end) ?? flaw(of: duration) ?? flaw(of: hold)
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       [.opening(isCertain: scale > StackLayout.usualOpenScale)]
     }
   }

@@ -24,18 +24,18 @@ extension TimelineEntry {
       (self.subject, self.duration) = (subject, duration)
     }
 
-    public var name: String { "press" }
+    package var name: String { "press" }
 
-    public var flaw: String? { flaw(of: duration) }
+    package var flaw: String? { flaw(of: duration) }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       switch subject {
       case .item: TimelineTouch(duration: duration)
       case .body(let id): TimelineTouch(itemIDs: [id], duration: duration)
       }
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       switch subject {
       case .item(let place): [.item(place, verb: "press")]
       case .body: []
@@ -62,7 +62,7 @@ extension TimelineEntry.Action {
   /// A finger holds an item of a collection down.
   ///
   /// ```swift
-  /// let entry = TimelineEntry.at(.seconds(1), .press(at: .index(section: 0, item: 3), for: .seconds(0.4)))
+  /// let entry = TimelineEntry.at(.seconds(1), .press(at: [0, 3], for: .seconds(0.4)))
   /// ```
   public static func press(at place: TimelineEntry.ItemPlace, for duration: Ticks) -> TimelineEntry.Action {
     .press(TimelineEntry.Press(.item(place), duration: duration))

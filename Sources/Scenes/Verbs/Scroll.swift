@@ -8,7 +8,7 @@ extension TimelineEntry {
       /// A content offset.
       case offset(CGPoint)
       /// The offset at which an item is at a position.
-      case item(section: Int, item: Int, position: Position)
+      case item(IndexPath, position: Position)
     }
 
     /// The position of an item along the scroll axis after a scroll.
@@ -31,17 +31,16 @@ extension TimelineEntry {
       (self.target, self.isAnimated) = (target, isAnimated)
     }
 
-    public var name: String { "scroll_to" }
+    package var name: String { "scroll_to" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       if case .offset(let offset) = target { flaw(of: offset) } else { nil }
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       switch target {
       case .offset: []
-      case .item(let section, let item, _):
-        [.item(.index(section: section, item: item), verb: "scroll to")]
+      case .item(let path, _): [.item(.item(path), verb: "scroll to")]
       }
     }
   }
@@ -66,15 +65,14 @@ extension TimelineEntry.Action {
   /// The content scrolls, without a touch, until an item is at a position.
   ///
   /// ```swift
-  /// let entry = TimelineEntry.at(.seconds(0.5), .scrollTo(item: 40, position: .center))
+  /// let entry = TimelineEntry.at(.seconds(0.5), .scrollTo(item: [0, 40], position: .center))
   /// ```
   public static func scrollTo(
-    item: Int,
-    section: Int = 0,
+    item: IndexPath,
     position: TimelineEntry.Scroll.Position = .start,
     isAnimated: Bool = true
   ) -> TimelineEntry.Action {
-    let target = TimelineEntry.Scroll.Target.item(section: section, item: item, position: position)
+    let target = TimelineEntry.Scroll.Target.item(item, position: position)
     return .scrollTo(TimelineEntry.Scroll(target: target, isAnimated: isAnimated))
   }
 }

@@ -10,17 +10,17 @@ extension TimelineEntry {
     /// An item of the collection.
     case item(ItemPlace)
 
-    public var name: String { "tap" }
+    package var name: String { "tap" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       if case .place(let place) = self { flaw(of: place) } else { nil }
     }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch()
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       switch self {
       case .button(let name): [.button(name)]
       case .place(let place): [.place(place)]
@@ -35,7 +35,7 @@ extension TimelineEntry.Action {
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [
-  ///   .at(.seconds(0.5), .tap(.item(.index(section: 0, item: 2)))),
+  ///   .at(.seconds(0.5), .tap(.item([0, 2]))),
   ///   .at(.seconds(1.5), .tap(.button("add"))),
   ///   .at(.seconds(2.5), .tap(.place(CGPoint(x: 40, y: 42)))),
   /// ]

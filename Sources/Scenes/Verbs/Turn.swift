@@ -8,18 +8,18 @@ extension TimelineEntry {
   }
 
   /// A turn of the canvas.
-  public struct Turn: TimelineAction {
+  package struct Turn: TimelineAction {
     /// The orientation of the canvas afterwards.
-    public var orientation: Orientation
+    package var orientation: Orientation
 
     /// Creates a turn.
-    public init(to orientation: Orientation) {
+    package init(to orientation: Orientation) {
       self.orientation = orientation
     }
 
-    public var name: String { "orientation" }
+    package var name: String { "orientation" }
 
-    public var turnsCanvas: Bool { true }
+    package var turnsCanvas: Bool { true }
   }
 }
 

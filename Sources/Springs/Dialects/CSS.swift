@@ -3,7 +3,7 @@ import CradleNotations
 
 extension SpringDialect {
   /// The easing function `linear()` of CSS.
-  public static let css = SpringDialect(name: "CSS") { spring, velocity in
+  package static let css = SpringDialect(name: "CSS") { spring, velocity in
     do throws(CradleError) {
       let easing = try LinearEasing(of: spring, initialVelocity: velocity)
       return SpringDescription(

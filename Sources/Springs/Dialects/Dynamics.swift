@@ -2,7 +2,7 @@ import CradleNotations
 
 extension SpringDialect {
   /// Attachments of UIKit Dynamics, in Swift and in scenes of Cradle.
-  public static let dynamics = SpringDialect(name: "UIKit Dynamics") { spring, velocity in
+  package static let dynamics = SpringDialect(name: "UIKit Dynamics") { spring, velocity in
     let (frequency, damping) = (spring.frequency.digits(7), spring.dampingRatio.decimals(6))
     return SpringDescription(
       parameters: [

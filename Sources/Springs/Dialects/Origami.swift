@@ -2,7 +2,7 @@ import CradleNotations
 
 extension SpringDialect {
   /// The springs of pop, Rebound, Origami and React Native.
-  public static let origami = SpringDialect(name: "React Native, pop") { spring, velocity in
+  package static let origami = SpringDialect(name: "React Native, pop") { spring, velocity in
     let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
     let physical = SpringDescription.call(
       "{ ",

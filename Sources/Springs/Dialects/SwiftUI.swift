@@ -2,7 +2,7 @@ import CradleNotations
 
 extension SpringDialect {
   /// SwiftUI's `Spring` and `Animation.spring`.
-  public static let swiftUI = SpringDialect(name: "SwiftUI") { spring, velocity in
+  package static let swiftUI = SpringDialect(name: "SwiftUI") { spring, velocity in
     let (duration, bounce) = (spring.duration.digits(7), spring.bounce.decimals(6))
     let words = ["duration: \(duration)", "bounce: \(bounce)"]
     let animation =

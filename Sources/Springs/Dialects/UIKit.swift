@@ -2,7 +2,7 @@ import CradleNotations
 
 extension SpringDialect {
   /// UIKit's `UISpringTimingParameters`, and its animations by duration and bounce.
-  public static let timingParameters = SpringDialect(name: "UIKit") { spring, velocity in
+  package static let timingParameters = SpringDialect(name: "UIKit") { spring, velocity in
     let physics = physics(spring)
     let parameters = SpringDescription.call(
       "UISpringTimingParameters(",
@@ -33,7 +33,7 @@ extension SpringDialect {
   }
 
   /// UIKit's `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
-  public static let viewAnimation = SpringDialect(name: "UIView") { spring, velocity in
+  package static let viewAnimation = SpringDialect(name: "UIView") { spring, velocity in
     guard let duration = spring.viewAnimationDuration else {
       return .impossible(because: "usingSpringWithDamping takes dampings above 0, up to 1.")
     }
@@ -55,7 +55,7 @@ extension SpringDialect {
   }
 
   /// Core Animation's `CASpringAnimation`.
-  public static let coreAnimation = SpringDialect(name: "Core Animation") { spring, velocity in
+  package static let coreAnimation = SpringDialect(name: "Core Animation") { spring, velocity in
     let physics = physics(spring)
     let initial = velocity == 0 ? [] : ["animation.initialVelocity = \(velocity.digits(7))"]
     return SpringDescription(

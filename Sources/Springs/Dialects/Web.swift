@@ -2,7 +2,7 @@ import CradleNotations
 
 extension SpringDialect {
   /// React Spring's `config`.
-  public static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in
+  package static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in
     // Its velocity is the change of the value in a millisecond.
     let initial = velocity == 0 ? [] : ["velocity: \((velocity / 1000).digits(7)) * distance"]
     let words = [
@@ -23,7 +23,7 @@ extension SpringDialect {
   }
 
   /// The transition `spring` of Framer Motion, which is called Motion since.
-  public static let framerMotion = SpringDialect(name: "Framer Motion") { spring, velocity in
+  package static let framerMotion = SpringDialect(name: "Framer Motion") { spring, velocity in
     let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
     let words = [
       "type: \"spring\"", "mass: \(spring.mass.digits(7))",

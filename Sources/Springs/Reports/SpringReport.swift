@@ -73,7 +73,7 @@ package struct SpringReport {
   }
 
   private var settling: String {
-    let rules = [(SettlingRule.swiftUI, "SwiftUI"), (.coreAnimation, "Core Animation")]
+    let rules = [(Spring.SettlingRule.swiftUI, "SwiftUI"), (.coreAnimation, "Core Animation")]
     let times = rules.compactMap { rule, name in
       spring.settlingDuration(by: rule, initialVelocity: initialVelocity)
         .map { "\($0.decimals(6)) s in \(name)" }

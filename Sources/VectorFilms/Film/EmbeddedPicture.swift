@@ -1,4 +1,4 @@
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 /// A picture as a file of vectors embeds it, which may be smaller than the one that a scene shows.
@@ -9,16 +9,16 @@ import Foundation
 ///   return AnimatedSVG(of: film, card, pictures: [photo: small])
 /// }
 /// ```
-public struct EmbeddedPicture: Hashable, Sendable {
+package struct EmbeddedPicture: Hashable, Sendable {
   /// The file, byte for byte.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The kind of the file, `image/png` or `image/jpeg`.
-  public var mediaType: String
+  package var mediaType: String
   /// The size in pixels, of the same proportions as that of the picture that is replaced.
-  public var size: PixelSize
+  package var size: PixelSize
 
   /// Creates a picture.
-  public init(bytes: [UInt8], mediaType: String, size: PixelSize) {
+  package init(bytes: [UInt8], mediaType: String, size: PixelSize) {
     (self.bytes, self.mediaType, self.size) = (bytes, mediaType, size)
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The words and settings of a film that are not part of its motion.
 ///
@@ -11,39 +11,39 @@ public import Foundation
 ///   chapters: [FilmCard.Chapter(frame: 30, name: "release")]
 /// )
 /// ```
-public struct FilmCard: Hashable, Sendable {
+package struct FilmCard: Hashable, Sendable {
   /// A moment with a name, at which a viewer can go on.
-  public struct Chapter: Hashable, Sendable {
+  package struct Chapter: Hashable, Sendable {
     /// The number of the frame, from 0.
-    public var frame: Int
+    package var frame: Int
     /// The name.
-    public var name: String
+    package var name: String
 
     /// Creates a chapter.
-    public init(frame: Int, name: String) {
+    package init(frame: Int, name: String) {
       (self.frame, self.name) = (frame, name)
     }
   }
 
   /// The headline.
-  public var title: String
+  package var title: String
   /// The content of the film in a sentence or two, for those who do not see it.
-  public var summary: String
+  package var summary: String
   /// The size at which a page shows the film, in points.
-  public var displaySize: CGSize
+  package var displaySize: CGSize
   /// The number of the frame that stands for the film where nothing moves.
-  public var posterFrame: Int
+  package var posterFrame: Int
   /// The named moments, ascending.
-  public var chapters: [Chapter]
+  package var chapters: [Chapter]
   /// Whether the film starts over when it ends.
-  public var isLooping: Bool
+  package var isLooping: Bool
   /// The names of the layers that explain the physics, which a viewer can switch off.
-  public var physicsLayers: [String]
+  package var physicsLayers: [String]
   /// Whether the drawing is meant for a dark ground.
-  public var isDark: Bool
+  package var isDark: Bool
 
   /// Creates a card; without chapters and layers, of a film that loops on a light ground unless said otherwise.
-  public init(
+  package init(
     title: String,
     summary: String,
     displaySize: CGSize,

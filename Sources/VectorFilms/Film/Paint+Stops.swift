@@ -1,13 +1,13 @@
 import CradleGraphics
 
-extension [LinearGradient.Stop] {
+extension [Paint.LinearGradient.Stop] {
   // Between colors that differ in both, opacities of 0 and 1 at worst, eight pieces are off by 1/64 of the color.
   private static var pieceCount: Int { 8 }
 
   /// The stops of the same gradient where colors are mixed before they are multiplied by their opacity.
   ///
   /// They differ only between two stops that have other colors and other opacities: there, stops come in between.
-  var straight: [LinearGradient.Stop] {
+  var straight: [Paint.LinearGradient.Stop] {
     guard var last = first else { return [] }
     var result = [last]
     for stop in dropFirst() {
@@ -23,8 +23,8 @@ extension [LinearGradient.Stop] {
   }
 }
 
-extension LinearGradient.Stop {
-  fileprivate func mixed(with other: LinearGradient.Stop, _ share: Double) -> LinearGradient.Stop {
+extension Paint.LinearGradient.Stop {
+  fileprivate func mixed(with other: Paint.LinearGradient.Stop, _ share: Double) -> Paint.LinearGradient.Stop {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let alpha = mixed(color.alpha, other.color.alpha)
     func channel(_ path: KeyPath<Color, Double>) -> Double {
@@ -32,7 +32,7 @@ extension LinearGradient.Stop {
       return mixed(one * color.alpha, two * other.color.alpha) / alpha
     }
     let mix = Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: alpha)
-    return LinearGradient.Stop(offset: mixed(offset, other.offset), color: mix)
+    return Paint.LinearGradient.Stop(offset: mixed(offset, other.offset), color: mix)
   }
 }
 

@@ -1,4 +1,4 @@
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
 import Foundation
 
@@ -19,12 +19,12 @@ import Foundation
 ///   try WholeFile.write(LottieFile(of: film, card).file, to: "spring.json")
 /// }
 /// ```
-public struct LottieFile: Sendable {
+package struct LottieFile: Sendable {
   // The version of the format whose keys state a value and an end each.
   private static let version = "5.7.0"
 
   /// The file, JSON in UTF-8; empty if it would exceed the limit.
-  public let file: [UInt8]
+  package let file: [UInt8]
   /// The number of bytes of the file, or about how many it would have.
   package let byteCount: Int
 
@@ -34,7 +34,7 @@ public struct LottieFile: Sendable {
   ///   - film: The film, whose texts are outlines; a text is left out.
   ///   - card: The words; chapters become markers, and the summary the description.
   ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
-  public init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
+  package init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
     self.init(of: film, card, pictures: pictures, limit: .max)
   }
 

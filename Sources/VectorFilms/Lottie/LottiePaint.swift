@@ -77,16 +77,16 @@ private struct LottieGradient {
   let type: String
   let start: CGPoint
   let end: CGPoint
-  let stops: [LinearGradient.Stop]
+  let stops: [Paint.LinearGradient.Stop]
 
-  init(_ gradient: LinearGradient) {
+  init(_ gradient: Paint.LinearGradient) {
     type = "1"
     start = gradient.start
     end = gradient.end
     stops = gradient.stops.straight
   }
 
-  init(_ gradient: RadialGradient) {
+  init(_ gradient: Paint.RadialGradient) {
     type = "2"
     start = gradient.center
     end = CGPoint(x: gradient.center.x + max(0, gradient.radius), y: gradient.center.y)

@@ -1,4 +1,4 @@
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 /// A film as a drawing that moves by itself, where pages show it as a picture.
@@ -16,11 +16,11 @@ import Foundation
 ///   try WholeFile.write(AnimatedSVG(of: film, card).file, to: "spring.svg")
 /// }
 /// ```
-public struct AnimatedSVG: Sendable {
+package struct AnimatedSVG: Sendable {
   private static let mark = SVGDefinitions.mark
 
   /// The file, in UTF-8.
-  public let file: [UInt8]
+  package let file: [UInt8]
 
   /// Creates a drawing.
   ///
@@ -28,7 +28,7 @@ public struct AnimatedSVG: Sendable {
   ///   - film: The film, whose texts are outlines; a text is left out.
   ///   - card: The words and settings.
   ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
-  public init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
+  package init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
     var scene = SVGScene(of: film, card, pictures)
     let style = scene.drawing.lineStyle
     let moving = Self.content("m", scene.moving(), style)

@@ -26,7 +26,7 @@ struct SVGBackdrops {
   func covers(symbol: Int) -> Bool { symbols.contains(symbol) }
 
   /// Returns the outline of a material in its place on the canvas, and the material; `nil` if nothing is blurred.
-  func outline(of appearance: Appearance, _ film: VectorFilm) -> (path: Path, material: Material)? {
+  func outline(of appearance: Appearance, _ film: VectorFilm) -> (path: Path, material: DrawingCommand.Material)? {
     guard let first = appearance.symbols.first, symbols.contains(first.value),
       let (path, material) = film.symbols[first.value].backdrop
     else { return nil }
@@ -38,7 +38,7 @@ struct SVGBackdrops {
 
 extension VectorFilm.Symbol {
   // The material that an element begins with, unless there are more.
-  fileprivate var backdrop: (path: Path, material: Material)? {
+  fileprivate var backdrop: (path: Path, material: DrawingCommand.Material)? {
     guard case .material(let path, let material)? = commands.first else { return nil }
     let isAlone = !commands.dropFirst().map(\.self).containsStep { command in
       if case .material = command { true } else { false }
@@ -74,7 +74,7 @@ extension SVGDrawing {
   ///
   /// Beyond the canvas there is nothing: what is left of the opacity near its edges is filled up, which amounts to
   /// a mean over the pixels of the canvas.
-  mutating func backdrop(of path: Path, _ material: Material, _ below: String) -> String {
+  mutating func backdrop(of path: Path, _ material: DrawingCommand.Material, _ below: String) -> String {
     let margin = Self.blurReach * material.blurRadius
     let region = Self.region(path.controlBounds.insetBy(dx: -margin, dy: -margin))
     let steps =

@@ -189,7 +189,7 @@ struct SVGDrawing {
     _ attribute: String,
     _ tag: String,
     _ places: String,
-    _ stops: [LinearGradient.Stop]
+    _ stops: [Paint.LinearGradient.Stop]
   ) -> String {
     let stops = stops.straight.map { stop in
       "<stop offset=\"\(SVGTag.number(stop.offset, 3))\"\(SVGTag.paint("stop", stop.color, suffix: "-color"))/>"

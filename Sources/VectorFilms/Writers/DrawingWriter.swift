@@ -1,5 +1,5 @@
-public import CradleEncoding
-public import CradleGraphics
+package import CradleEncoding
+package import CradleGraphics
 
 /// A writer that turns what is on frames into a file, without pictures of them.
 ///
@@ -14,7 +14,7 @@ public import CradleGraphics
 ///   try await writer.publish()
 /// }
 /// ```
-public protocol DrawingWriter: FilmWriter {
+package protocol DrawingWriter: FilmWriter {
   /// Takes the drawings of all frames, in order, and completes the file.
   ///
   /// In a task that is cancelled, the writer stops.
@@ -24,17 +24,17 @@ public protocol DrawingWriter: FilmWriter {
 }
 
 /// A frame as a drawing, on its way to a writer.
-public struct NumberedDrawing: Sendable {
+package struct NumberedDrawing: Sendable {
   /// The number that names the frame, from 0.
-  public let number: Int
+  package let number: Int
   /// The content of the frame.
-  public let list: DisplayList
+  package let list: DisplayList
 
   // Whatever waits for the drawing to be taken.
   private let place: (any AnyObject & Sendable)?
 
   /// Numbers a drawing.
-  public init(number: Int, list: DisplayList) {
+  package init(number: Int, list: DisplayList) {
     self.init(number: number, list: list, place: nil)
   }
 

@@ -1,9 +1,9 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// A film of vectors that is made once for several writers.
 ///
 /// The writers see the same drawings in the same order. The first to see one adds it.
-public actor VectorFilmSource {
+package actor VectorFilmSource {
   /// Drawings that no file within a limit can have.
   struct Overflow: Error {
     /// The number of frames before them.
@@ -28,7 +28,7 @@ public actor VectorFilmSource {
   ///   - builder: A builder without frames, of the size and the rate of the film.
   ///   - drawingLimit: The number of bytes beyond which drawings are not taken any more.
   ///   - finish: Returns the film as files have it, such as with texts as outlines.
-  public init(
+  package init(
     _ builder: VectorFilmBuilder,
     drawingLimit: Int = .max,
     finish: @escaping @Sendable (VectorFilm) throws -> VectorFilm = { $0 }

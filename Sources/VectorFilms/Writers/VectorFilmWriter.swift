@@ -1,12 +1,12 @@
 import CradleEncoding
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 /// Writes a film of vectors as one file.
 ///
 /// The file is made in memory when the last drawing has come, and appears whole.
-public actor VectorFilmWriter: DrawingWriter {
-  public nonisolated let passCount = 1
+package actor VectorFilmWriter: DrawingWriter {
+  package nonisolated let passCount = 1
 
   private let path: String
   private let encode: @Sendable (VectorFilm) throws -> [UInt8]
@@ -26,7 +26,7 @@ public actor VectorFilmWriter: DrawingWriter {
   ///   - rate: The rate of the film.
   ///   - byteLimit: The most bytes of the file, for messages.
   ///   - encode: Returns the content of the file.
-  public init(
+  package init(
     path: String,
     source: VectorFilmSource,
     rate: FrameRate,
@@ -41,7 +41,7 @@ public actor VectorFilmWriter: DrawingWriter {
     location = absolutePath(path)
   }
 
-  public func write(_ drawings: AsyncStream<NumberedDrawing>) async throws {
+  package func write(_ drawings: AsyncStream<NumberedDrawing>) async throws {
     location = try locationOfFile(path)
     let folder = try WorkFolder(beside: location, for: path)
     var frameCount = 0
@@ -72,22 +72,22 @@ public actor VectorFilmWriter: DrawingWriter {
     self.folder = consume folder
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     fileSize(draftPath ?? location)
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     guard let folder = folder?.path else { return nil }
     return folder + "/" + Self.film
   }
 
-  public func publish() throws {
+  package func publish() throws {
     guard let draft = draftPath else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(draft, at: location, for: path)
   }
 
-  public func cancel() {
+  package func cancel() {
     folder = nil
   }
 

@@ -26,8 +26,8 @@ struct CachedCheckTests {
     case same, changed, new, damaged, incomplete, ofAnotherFilm
   }
 
-  @Test(arguments: Golden.allCases, [GoldenUpdate.none, .changed, .all])
-  func `the report is the same with a cache and without`(golden: Golden, update: GoldenUpdate) async throws {
+  @Test(arguments: Golden.allCases, [CheckOptions.Update.none, .changed, .all])
+  func `the report is the same with a cache and without`(golden: Golden, update: CheckOptions.Update) async throws {
     let bench = try await CheckBench(goldenOf: film)
     let cache = CacheBench(in: bench)
     _ = try await bench.outcome(cache)

@@ -22,7 +22,7 @@ struct CheckPlayCountTests {
     /// The text that is added to the scene before its golden is made.
     var before = ""
     var change: @Sendable (inout CheckOptions) -> Void = { _ in }
-    let verdict: Verdict
+    let verdict: CheckOutcome.Verdict
     let plays: Int
 
     var testDescription: String { name }

@@ -12,7 +12,7 @@ struct MutationTests {
     let scene: String
     let old: String
     let new: String
-    let verdict: Verdict
+    let verdict: CheckOutcome.Verdict
     /// Words that the finding has to contain.
     let words: String
 

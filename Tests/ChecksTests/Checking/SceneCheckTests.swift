@@ -7,8 +7,8 @@ import Testing
 struct SceneCheckTests {
   private let broken = "version: 1\ncollection: { items: many }\n"
 
-  @Test(arguments: GoldenUpdate.allCases)
-  func `each kind of update writes the goldens that it names`(update: GoldenUpdate) async throws {
+  @Test(arguments: CheckOptions.Update.allCases)
+  func `each kind of update writes the goldens that it names`(update: CheckOptions.Update) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write(tilesScene.replacing("alpha: 1 }", with: "alpha: 0.5 }"))
     let changed = try await bench.outcome { $0.update = update }

@@ -181,8 +181,8 @@ struct SceneDocumentationTests {
   @Test
   func `a poster outside of the film is refused`() async throws {
     let length = FrameSelectionError.Length(frames: 6, seconds: 0.1)
-    await #expect(throws: CradleError(FrameSelectionError.beyondFilm(.time(9), length))) {
-      try await SceneDocumentation(scene(), in: path, options: options { $0.poster = .time(9) })
+    await #expect(throws: CradleError(FrameSelectionError.beyondFilm(.seconds(9), length))) {
+      try await SceneDocumentation(scene(), in: path, options: options { $0.poster = .seconds(9) })
     }
     #expect(folder.content.isEmpty)
   }

@@ -92,8 +92,8 @@ struct FlipbookTests {
 
   @Test
   func `a line with a gradient stays as it is among lines of one color that swing`() {
-    let stops: [LinearGradient.Stop] = [.init(offset: 0, color: .systemBlue), .init(offset: 1, color: .clear)]
-    let gradient = LinearGradient(from: .zero, to: CGPoint(x: 320, y: 0), stops: stops)
+    let stops: [Paint.LinearGradient.Stop] = [.init(offset: 0, color: .systemBlue), .init(offset: 1, color: .clear)]
+    let gradient = Paint.LinearGradient(from: .zero, to: CGPoint(x: 320, y: 0), stops: stops)
     let line = DrawingCommand.stroke(Self.rod(0), .linearGradient(gradient), width: 4, cap: .round)
     let film = Self.film { time in
       let frame = Int((time * 60).rounded())

@@ -24,7 +24,7 @@ struct BoundsTests {
   private static var golden: Golden {
     Golden(
       generator: "cradle",
-      environment: Environment(architecture: "x86_64", versions: [:]),
+      environment: CheckReport.Environment(architecture: "x86_64", versions: [:]),
       subject: Golden.Subject(scene: "s", variant: "default", hash: hash(64)),
       film: Golden.Film(
         size: PixelSize(width: 40, height: 30),

@@ -109,8 +109,8 @@ struct JSONReportTests {
     #expect(reg.failedItems.count == 2)
   }
 
-  @Test(arguments: [Verdict.failed, .missing, .damaged, .physicsChanged])
-  func `a failure without pictures is listed by its name`(verdict: Verdict) throws {
+  @Test(arguments: [CheckOutcome.Verdict.failed, .missing, .damaged, .physicsChanged])
+  func `a failure without pictures is listed by its name`(verdict: CheckOutcome.Verdict) throws {
     let reg = try decode(Samples.report([Samples.outcome("pile", verdict)]))
     #expect(reg.failedItems == ["pile/default"])
   }

@@ -22,8 +22,8 @@ struct ReportFormatTests {
     #expect(ReportFormat(named: "pdf") == nil)
   }
 
-  @Test(arguments: [(Verdict.same, false), (.obsolete, false), (.new, true), (.failed, true)])
-  func `only some verdicts fail the check`(verdict: Verdict, isFailure: Bool) {
+  @Test(arguments: [(CheckOutcome.Verdict.same, false), (.obsolete, false), (.new, true), (.failed, true)])
+  func `only some verdicts fail the check`(verdict: CheckOutcome.Verdict, isFailure: Bool) {
     let report = Samples.everyVerdict
     #expect(report.isFailure(Samples.outcome("a", verdict)) == isFailure)
   }
