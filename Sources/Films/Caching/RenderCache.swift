@@ -57,11 +57,13 @@ public final class RenderCache: Sendable {
 
   /// Opens a cache, or creates an empty one.
   ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - tell: A function that is called with remarks, from any thread; each comes once.
   /// - Throws: `CradleError` if the folder can neither be read nor created.
-  public convenience init(
+  public convenience init(_ folder: String) async throws(CradleError) {
+    try await self.init(folder, patience: .seconds(5), machine: { .current })
+  }
+
+  /// Opens a cache that calls a function once per notice, on any thread.
+  package convenience init(
     _ folder: String,
     tell: @escaping @Sendable (CacheNotice) -> Void
   ) async throws(CradleError) {
