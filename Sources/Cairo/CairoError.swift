@@ -1,5 +1,5 @@
 import CradleCCairo
-public import Foundation
+import Foundation
 
 /// A failure that cairo reported.
 package struct CairoError: Error, Equatable {

@@ -1,5 +1,5 @@
 import CradleCCairo
-public import CradleGraphics
+package import CradleGraphics
 
 /// A picture from a PNG file as pixels: in its own size, in half of it, in a quarter, and so on.
 ///
@@ -143,7 +143,7 @@ extension Bitmap {
   ///
   /// - Throws: If the bytes are no complete PNG file, or the picture has more pixels than
   ///   ``DecodedPicture/largestArea``.
-  public init(png data: [UInt8]) throws(CairoError) {
+  package init(png data: [UInt8]) throws(CairoError) {
     let pixels = try PixelBuffer(png: data)
     let length = pixels.size.width * Self.bytesPerPixel
     let bytes = [UInt8](unsafeUninitializedCapacity: length * pixels.size.height) { buffer, count in

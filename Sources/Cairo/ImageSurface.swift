@@ -1,6 +1,6 @@
 import CradleCCairo
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 /// Pixels that cairo draws on.
 ///

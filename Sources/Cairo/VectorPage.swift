@@ -1,5 +1,5 @@
 import CradleCCairo
-public import Foundation
+package import Foundation
 
 /// A page of outlines, which stays sharp at every size.
 package struct VectorPage: Sendable {
