@@ -509,7 +509,10 @@ let package = Package(
     // A benchmark of what is no API; the others are a package of their own.
     .executableTarget(
       name: "CradleFrameHashes",
-      dependencies: ["CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering", "CradleScenes"],
+      dependencies: [
+        "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering",
+        "CradleScenes",
+      ],
       path: "Benchmarks/FrameHashes",
       swiftSettings: strict
     ),

@@ -1,5 +1,5 @@
 import CradleCCairo
-public import CradleGeometry
+package import CradleGeometry
 public import CradleGraphics
 
 /// A picture from a PNG file as pixels: in its own size, in half of it, in a quarter, and so on.
@@ -146,7 +146,7 @@ extension Bitmap {
   ///
   /// - Throws: If the bytes are no complete PNG file, or the picture has more pixels than
   ///   ``DecodedPicture/largestArea``.
-  public init(png data: [UInt8]) throws(CradleError) {
+  package init(png data: [UInt8]) throws(CradleError) {
     let pixels = try PixelBuffer(png: data)
     let length = pixels.size.width * Self.bytesPerPixel
     let bytes = [UInt8](unsafeUninitializedCapacity: length * pixels.size.height) { buffer, count in

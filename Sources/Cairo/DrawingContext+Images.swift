@@ -1,7 +1,7 @@
 import CradleCCairo
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 // Pictures and shadows.
 extension DrawingContext {

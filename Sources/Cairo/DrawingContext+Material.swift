@@ -1,7 +1,7 @@
 import CradleCCairo
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 extension DrawingCommand.Material {
   /// Returns the distance of the farthest pixel that the material takes colors from.
@@ -22,7 +22,12 @@ extension DrawingContext {
   ///   - material: The material.
   ///   - alpha: The opacity, from 0 to 1; below 1, what is below stays visible, and sharp.
   ///   - window: The pixels that the material may take colors from; those at its edges go on beyond.
-  public borrowing func fill(_ path: Path, with material: DrawingCommand.Material, alpha: Double, blurring window: CGRect) {
+  public borrowing func fill(
+    _ path: Path,
+    with material: DrawingCommand.Material,
+    alpha: Double,
+    blurring window: CGRect
+  ) {
     guard resolution == nil else {
       let color = material.substitute
       return fill(path, with: .solid(color.withAlpha(color.alpha * alpha)))

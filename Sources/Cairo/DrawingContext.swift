@@ -1,7 +1,7 @@
 import CradleCCairo
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 /// A drawing context of Cairo, lent by ``ImageSurface/draw(_:)`` and ``VectorPage/draw(_:)``.
 ///

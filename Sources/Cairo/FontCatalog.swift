@@ -1,5 +1,5 @@
 import CradleCCairo
-public import CradleGraphics
+package import CradleGraphics
 
 /// The fonts of this machine, for one task at a time.
 ///

@@ -1,5 +1,5 @@
 import CradleCCairo
-public import CradleGraphics
+package import CradleGraphics
 
 /// A font file from which letters are taken, with the settings with which they are drawn.
 package struct FontUse: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CradleCCairo
 public import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 /// Pixels that cairo draws on.
 ///

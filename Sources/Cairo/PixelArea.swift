@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Whole pixels of a surface: some columns of some rows, at least one.
 package struct PixelArea: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import CradleCCairo
-public import CradleGeometry
+package import CradleGeometry
 import CradleGraphics
-public import Foundation
+package import Foundation
 
 /// The soft shadow of an outline, as a picture of its coverage.
 ///

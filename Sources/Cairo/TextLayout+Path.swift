@@ -1,5 +1,5 @@
 import CradleCCairo
-public import CradleGeometry
+package import CradleGeometry
 import Foundation
 
 extension TextLayout {

@@ -1,6 +1,6 @@
 import CradleCCairo
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 
 /// A text that has been shaped and broken into lines.
 ///

@@ -1,5 +1,5 @@
 import CradleCCairo
-public import CradleGeometry
+package import CradleGeometry
 public import Foundation
 
 /// A page of outlines, which stays sharp at every size.

@@ -14,7 +14,11 @@ struct GestureTests {
     var times: [Double] = []
   }
 
-  private static func play(_ stages: StageDescription..., timeline: [TimelineEntry], for time: Ticks = .seconds(2)) throws {
+  private static func play(
+    _ stages: StageDescription...,
+    timeline: [TimelineEntry],
+    for time: Ticks = .seconds(2)
+  ) throws {
     let scene = Scene(canvas: canvas, timing: Scene.Timing(duration: .fixed(time)), stages: stages, timeline: timeline)
     let player = Film(scene).makePlayer()
     _ = player.displayList(at: SceneTime(time))

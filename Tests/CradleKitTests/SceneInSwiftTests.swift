@@ -62,7 +62,7 @@ private final class CardLayout: FlowLayout {
   }
 }
 
-private struct RibbonDescription: LayoutDescription {
+private struct RibbonDescription: KnownLayoutDescription {
   var itemSize = CGSize(width: 10, height: 10)
   var margin = 100.0
   var fitsItems = true

@@ -1,5 +1,6 @@
 import CradleFilms
 import CradleGraphics
+import CradleSceneLanguage
 import CradleScenes
 import CradleTestSupport
 import Testing
@@ -49,7 +50,7 @@ struct SceneCatalogTests {
   @Test
   func `a scene in code takes the values that every scene has`() throws {
     let overrides = ["canvas.theme=dark", "canvas.scale=3", "time.fps=50", "time.speed=0.5"]
-    let loaded = try LoadedScene("tiles", overrides: overrides, in: Self.catalog("tiles"))
+    let loaded = try LoadedScene("tiles", overrides: overrides, limits: Limits(), in: Self.catalog("tiles"))
     let scene = loaded.scene
     #expect(scene.canvas.theme == .dark && scene.canvas.scale == 3)
     #expect(scene.timing.frameRate == FrameRate(50) && scene.timing.speed == 0.5)

@@ -87,7 +87,10 @@ struct ScenePictureTests {
         collection.chrome.navigationBar = NavigationBar(theme: .light, title: strange)
       },
       load { collection, _ in
-        collection.chrome.navigationBar = NavigationBar(theme: .light, left: [NavigationBar.Button(face: .title(strange))])
+        collection.chrome.navigationBar = NavigationBar(
+          theme: .light,
+          left: [NavigationBar.Button(face: .title(strange))]
+        )
       },
     ]
     for scene in scenes {

@@ -308,7 +308,12 @@ struct CellDrawingTests {
     let picture = Picture(name: "a.png", data: [], size: PixelSize(width: 3, height: 3))
     let style = CellStyle(form: .row, pictures: [picture]).resolved(in: .light)
     let artist = CellArtist(style.artist, measuring: .imaginary)
-    let content = CellContent(ordinal: 0, value: "Mercury", index: 0, appearance: ItemDescription.Appearance(detail: "Planet"))
+    let content = CellContent(
+      ordinal: 0,
+      value: "Mercury",
+      index: 0,
+      appearance: ItemDescription.Appearance(detail: "Planet")
+    )
     // 44 points of a picture are higher than the two lines.
     let size = try #require(artist.fittingSize(of: content, maximumWidth: 320))
     #expect(size == CGSize(width: 320, height: 60))

@@ -10,11 +10,11 @@ import Testing
 private struct Clock: StageFactory {
   let size = CGSize(width: 4, height: 60)
 
-  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     Works(size)
   }
 
-  final class Works: Stage {
+  final class Works: CradlePlayback.Stage {
     private let size: CGSize
     private var ticks = Ticks.zero
 

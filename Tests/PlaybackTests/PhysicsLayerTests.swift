@@ -268,7 +268,10 @@ struct PhysicsLayerTests {
 
   @Test
   func `stage of one's own shows the physics that its state has`() throws {
-    var scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(0.5))), stage: StageDescription { _ in FallingStage() })
+    var scene = Scene(
+      timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
+      stage: StageDescription { _ in FallingStage() }
+    )
     scene.annotations = Scene.Annotations([.velocity(of: ["stone"])])
     let list = list(scene, at: 20)
     #expect(list.layer("velocity")?.elements.first?.center == .zero)
@@ -276,7 +279,7 @@ struct PhysicsLayerTests {
 }
 
 // A stone that falls.
-private final class FallingStage: Stage {
+private final class FallingStage: CradlePlayback.Stage {
   private final class Stone: DynamicItem {
     var center = CGPoint(x: 160, y: 40)
     let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)

@@ -11,11 +11,11 @@ private struct Chart: StageFactory {
   var growth = 10.0
   var lastFrame = 30
 
-  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     Works(self)
   }
 
-  final class Works: Stage {
+  final class Works: PlayedStage {
     private let chart: Chart
     private var height = 0.0
     private var now = Ticks.zero

@@ -73,7 +73,12 @@ struct MaterialTests {
   @Test
   func `a tint covers by its opacity, and colors move away from gray by the saturation`() throws {
     let ground = Color(red: 0.5, green: 0.25, blue: 0.75)
-    let material = DrawingCommand.Material(blurRadius: 20, saturation: 1.5, tint: Color.white.withAlpha(0.8), substitute: .black)
+    let material = DrawingCommand.Material(
+      blurRadius: 20,
+      saturation: 1.5,
+      tint: Color.white.withAlpha(0.8),
+      substitute: .black
+    )
     let pixel = try channels(draw([Self.bar(material, of: Self.canvas)], on: ground), column: 30, row: 9)
     // The ground as pixels is 128, 64, 191.
     let gray = 0.2126 * 128 + 0.7152 * 64 + 0.0722 * 191

@@ -138,7 +138,10 @@ struct RandomFilm {
       guard dice.number(0...2) == 0 else { return [shadow(of: path), .fill(path, gradient())] }
       let blur = dice.real(0...8)
       return [
-        .material(path, DrawingCommand.Material(blurRadius: blur, saturation: 1.5, tint: color().withAlpha(0.4), substitute: .white))
+        .material(
+          path,
+          DrawingCommand.Material(blurRadius: blur, saturation: 1.5, tint: color().withAlpha(0.4), substitute: .white)
+        )
       ]
     default:
       let inner = (0...dice.number(0...2)).flatMap { _ in commands(depth: depth + 1) }

@@ -55,7 +55,8 @@ struct CheckTolerance: Equatable {
     self.init(options, GoldenPlan(), scale: 1, [])
   }
 
-  private init(_ options: CheckOptions, _ plan: GoldenPlan, scale: Double, _ changes: [CheckReport.Environment.Change]) {
+  private init(_ options: CheckOptions, _ plan: GoldenPlan, scale: Double, _ changes: [CheckReport.Environment.Change])
+  {
     let movesThings = changes.contains(where: \.movesThings)
     places = options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
     let threshold = options.threshold ?? plan.threshold

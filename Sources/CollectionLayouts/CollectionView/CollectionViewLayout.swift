@@ -405,7 +405,7 @@ open class CollectionViewLayout {
   ///
   /// Beyond UIKit. Displays count offsets along it, and items that come in right of the center come in
   /// below it where content is scrolled downwards.
-  package var contentDirection: CollectionView.ScrollDirection? { nil }
+  open var contentDirection: CollectionView.ScrollDirection? { nil }
 
   /// Takes hold of the part of the content at a place, if two fingers can hold anything there.
   ///

@@ -180,7 +180,7 @@ open class FlowLayout: CollectionViewLayout {
   }
 
   /// The ``scrollDirection``.
-  package override var contentDirection: CollectionView.ScrollDirection? { scrollDirection }
+  open override var contentDirection: CollectionView.ScrollDirection? { scrollDirection }
 
   /// The size of an item and the inset of a section; unknown if a delegate or the items have sizes of their own.
   package override var itemMeasures: ItemMeasures? {

@@ -112,7 +112,10 @@ extension LoadedScene {
 
 extension Film {
   // The frames that a sheet shows.
-  fileprivate func frames(of selection: FrameSelection?, captions: SheetStyle.Captions) throws(CradleError) -> [Int] {
+  fileprivate func frames(
+    of selection: FrameSelection?,
+    captions: SheetStyle.Captions
+  ) throws(CradleError) -> [Int] {
     let rate = scene.timing.frameRate
     if let selection { return try selection.frames(of: self, at: rate) }
     let named = captions == .markers ? markersByFrame.keys.sorted() : []

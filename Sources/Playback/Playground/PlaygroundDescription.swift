@@ -1,7 +1,7 @@
-package import CradleDynamics
+public import CradleDynamics
 import CradleGeometry
 import CradleGraphics
-package import CradleScenes
+public import CradleScenes
 package import Foundation
 
 /// A playground that a closure sets up, as a scene has it.

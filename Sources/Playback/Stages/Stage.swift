@@ -124,7 +124,7 @@ extension Stage {
 }
 
 /// A stage that takes part in what a player does besides; those of this package do.
-protocol PlayedStage: Stage {
+package protocol PlayedStage: Stage {
   /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
   func touchMarks(at time: SceneTime) -> [DisplayList.Element]
 
@@ -163,15 +163,15 @@ extension Stage {
 }
 
 extension PlayedStage {
-  func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
+  package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
 
-  func beginDisplayFrame(at tick: Ticks) -> Bool { false }
+  package func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
-  func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
+  package func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
 
-  func examine(repeatedly: Bool) {}
+  package func examine(repeatedly: Bool) {}
 
-  var timeline: StageTimeline { StageTimeline() }
+  package var timeline: StageTimeline { StageTimeline() }
 }
 
 /// How well an action of the timeline suits a stage.
@@ -258,12 +258,12 @@ extension CollectionDescription: StageFactory {
 
 extension Scene {
   /// Sets up the stage of the scene, or its stages as one.
-  func makeStage(measuring: any TextMeasuring) -> any Stage {
+  func makeStage(measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     guard stages.count > 1 else { return makeStage(0, measuring: measuring) }
     return StageEnsemble(self) { makeStage($0, measuring: measuring) }
   }
 
-  private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any Stage {
+  private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     guard let factory = stages[index].description as? any StageFactory else {
       let type = type(of: stages[index].description)
       // Not a precondition failure, whose message a release build does not print.

@@ -119,7 +119,10 @@ extension Golden {
     let rate = try FrameRate(checking: file.film.rate, "film.rate")
     self.init(
       generator: file.generator,
-      environment: CheckReport.Environment(architecture: file.environment.architecture, versions: file.environment.versions),
+      environment: CheckReport.Environment(
+        architecture: file.environment.architecture,
+        versions: file.environment.versions
+      ),
       subject: Subject(
         scene: file.scene.name,
         variant: file.scene.variant,

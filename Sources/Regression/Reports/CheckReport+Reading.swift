@@ -22,7 +22,10 @@ extension CheckReport {
     self.init(
       generator: written.generator,
       title: written.title,
-      environment: CheckReport.Environment(architecture: written.environment.architecture, versions: written.environment.versions),
+      environment: CheckReport.Environment(
+        architecture: written.environment.architecture,
+        versions: written.environment.versions
+      ),
       outcomes: outcomes
     )
     approveCommand = written.approveCommand

@@ -14,7 +14,7 @@ extension CheckReport {
 
   /// The verdicts that occur with the numbers of their outcomes, in the order of the verdicts' cases.
   package var counts: [(verdict: CheckOutcome.Verdict, count: Int)] {
-    var counts: [Verdict: Int] = [:]
+    var counts: [CheckOutcome.Verdict: Int] = [:]
     for outcome in outcomes { counts[outcome.verdict, default: 0] += 1 }
     return CheckOutcome.Verdict.allCases.compactMap { verdict in
       counts[verdict].map { (verdict, $0) }

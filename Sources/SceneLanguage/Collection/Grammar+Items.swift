@@ -94,7 +94,13 @@ private struct WrittenItem: Sendable {
   var detail: String?
 
   var item: NewItem {
-    let appearance = ItemDescription.Appearance(color: color, size: size, sender: sender, picture: picture, detail: detail)
+    let appearance = ItemDescription.Appearance(
+      color: color,
+      size: size,
+      sender: sender,
+      picture: picture,
+      detail: detail
+    )
     return NewItem(value: value, appearance: appearance)
   }
 

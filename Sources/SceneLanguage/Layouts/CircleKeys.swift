@@ -48,8 +48,8 @@ extension CircleDescription {
     Field(
       "hand",
       \.hand,
-      Hand.fields.grammar(from: Hand(minute: 0)).orNone("none"),
-      live: Hand.live,
+      CircleLayout.Hand.fields.grammar(from: CircleLayout.Hand(minute: 0)).orNone("none"),
+      live: CircleLayout.Hand.live,
       "The hand of a clock behind the cells."
     )
     .settable { $0.hand != nil }

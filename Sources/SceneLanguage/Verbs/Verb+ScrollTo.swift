@@ -1,3 +1,4 @@
+import CradleCollectionLayouts
 import CradleScenes
 import Foundation
 

@@ -1,5 +1,5 @@
 import CradleDynamics
-public import CradleGeometry
+package import CradleGeometry
 public import Foundation
 
 /// The parameters of items that are attached to a place or to another item.

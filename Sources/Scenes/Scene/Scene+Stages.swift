@@ -1,7 +1,8 @@
-package import CradleCollectionLayouts
-package import CradleGeometry
-package import CradleGraphics
-package import Foundation
+public import CradleCollectionLayouts
+public import CradleDynamics
+public import CradleGeometry
+public import CradleGraphics
+public import Foundation
 
 extension StageDescription {
   /// A collection view with a layout written in Swift; parameters left out have a file's defaults.

@@ -29,7 +29,11 @@ struct GoldenFramesTests {
     )
   }
 
-  private func numbers(_ frames: GoldenPlan.Frames..., of film: Film, at rate: FrameRate = FrameRate(60)) throws -> [Int] {
+  private func numbers(
+    _ frames: GoldenPlan.Frames...,
+    of film: Film,
+    at rate: FrameRate = FrameRate(60)
+  ) throws -> [Int] {
     try GoldenPlan(frames: frames).frameNumbers(of: film, at: rate)
   }
 
