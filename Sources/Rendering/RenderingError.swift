@@ -44,8 +44,9 @@ extension RenderingError {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       }
       let names = families.map { "'\($0)'" }.joined(separator: ", ")
-      return "no font has the character '\(character)' (\(codes.joined(separator: " "))); "
-        + "looked in \(names)" + Self.emojiHint(character, families)
+      // Where it was looked for is no remedy.
+      let message = "no font has the character '\(character)' (\(codes.joined(separator: " "))); looked in \(names)"
+      return Sentence(message) + Self.emojiHint(character, families)
     case .pictureUnreadable(let name, let reason):
       return "picture '\(name)' cannot be shown: \(reason)"
     case .fileUnreadable(let reason):

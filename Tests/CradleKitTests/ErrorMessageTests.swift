@@ -63,7 +63,7 @@ struct ErrorMessageTests {
 
   @Test
   func `the remedy follows the message`() throws {
-    let error = try #require(throws: CradleError.self) { try Scene(preset: "sprngy") }
+    let error = try #require(throws: CradleError.self) { try LoadedScene("sprngy") }
     #expect(error.code == .missingScene)
     #expect(error.remedy == "did you mean 'springy'?")
     #expect(error.description == "\(error.message); did you mean 'springy'?")

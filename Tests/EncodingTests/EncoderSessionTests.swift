@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation

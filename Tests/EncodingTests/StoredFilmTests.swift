@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleTestSupport
 import Foundation
 import Testing
@@ -52,7 +53,7 @@ struct StoredFilmTests {
     _ = try await writer.begin()
     await writer.cancel()
     #expect(folder.content == [])
-    await #expect(throws: CradleError.self) { try await writer.publish() }
+    await #expect(throws: CancellationError.self) { try await writer.publish() }
   }
 
   @Test

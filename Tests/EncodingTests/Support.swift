@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation
@@ -90,7 +91,7 @@ func film(_ frames: [Bitmap]) -> AsyncStream<NumberedFrame> {
 }
 
 /// Writes a film, in as many passes as it takes, and publishes it.
-func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(CradleError) {
+func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws {
   var pass = 0
   while pass < (await writer.passCount) {
     try await writer.write(film(frames), pass: pass)

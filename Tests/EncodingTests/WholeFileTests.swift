@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleTestSupport
 import Foundation
 import Testing

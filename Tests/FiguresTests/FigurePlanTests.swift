@@ -1,6 +1,7 @@
 import CradleEncoding
 import CradleFigures
 import CradleFilms
+import CradleGeometry
 import CradleRendering
 import CradleScenes
 import Testing

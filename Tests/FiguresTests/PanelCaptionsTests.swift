@@ -1,5 +1,6 @@
 import CradleFigures
 import CradleFilms
+import CradleGeometry
 import Testing
 
 struct PanelCaptionsTests {

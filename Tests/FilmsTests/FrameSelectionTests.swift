@@ -1,5 +1,6 @@
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 
 /// A writer that keeps the calls and frames that it gets.
@@ -45,7 +46,7 @@ actor MemoryWriter: FrameWriter {
     (self.onBegin, self.onFrame, self.onPublish) = (onBegin, onFrame, onPublish)
   }
 
-  func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws(CradleError) {
+  func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws {
     calls.append(.begin(pass))
     try onBegin(pass)
     for await delivery in film {
@@ -54,7 +55,7 @@ actor MemoryWriter: FrameWriter {
       frames.append(delivery.frame.bitmap)
       numbers.append(delivery.number)
     }
-    guard !Task.isCancelled else { throw .cancelled(attempt: "remember") }
+    guard !Task.isCancelled else { throw CancellationError() }
     calls.append(.end)
   }
 

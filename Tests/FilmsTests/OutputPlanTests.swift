@@ -1,6 +1,7 @@
 import CradleEncoding
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
 import CradleScenes

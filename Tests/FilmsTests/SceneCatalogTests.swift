@@ -1,4 +1,5 @@
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
 import CradleScenes

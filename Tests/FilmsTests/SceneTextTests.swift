@@ -1,5 +1,6 @@
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import Foundation

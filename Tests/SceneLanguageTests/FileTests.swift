@@ -1,4 +1,5 @@
 import CradleCollectionLayouts
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import CradleTestSupport

@@ -1,4 +1,5 @@
 import CradleCollectionLayouts
+import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
 import CradleScenes

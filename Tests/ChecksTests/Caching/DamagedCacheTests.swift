@@ -1,5 +1,6 @@
 import CradleChecks
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 import Foundation
 import Testing

@@ -2,6 +2,7 @@ import CradleEncoding
 import CradleFigures
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePipeline
 import CradlePlayback
