@@ -35,11 +35,11 @@ package func accepts(_ condition: Bool, _ message: @autoclosure () -> String, of
 }
 
 /// The place of a call in the code that makes a scene, which messages about that part of the scene begin with.
-package struct CallPlace: Hashable, Sendable, CustomStringConvertible {
+public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
   /// The module and the name of the file, as `#fileID` has them.
-  package let file: String
+  public let file: String
   /// The number of the line.
-  package let line: Int
+  public let line: Int
 
   /// Creates a place.
   package init(file: String, line: Int) {
@@ -57,7 +57,7 @@ package struct CallPlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The place as editors read it: `Demo/main.swift:12`.
-  package var description: String {
+  public var description: String {
     "\(file):\(line)"
   }
 }

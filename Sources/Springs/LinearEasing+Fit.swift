@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 import CradleNotations
 
 /// The spring that is nearest to a curve.

@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 import CradleNotations
 
 /// The motion of a spring as `linear()` of CSS: straight lines between a few points of it.

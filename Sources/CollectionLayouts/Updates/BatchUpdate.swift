@@ -1,5 +1,5 @@
 package import CradleGeometry
-public import Foundation
+package import Foundation
 
 /// The changes of a batch update, checked, and their effect on index paths.
 ///

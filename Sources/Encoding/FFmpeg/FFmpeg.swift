@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 import CradleRawText
 import Subprocess
 import SystemPackage
