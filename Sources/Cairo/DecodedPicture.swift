@@ -1,6 +1,6 @@
 import CradleCCairo
 package import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 /// A picture from a PNG file as pixels: in its own size, in half of it, in a quarter, and so on.
 ///

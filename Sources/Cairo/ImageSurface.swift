@@ -1,5 +1,5 @@
 import CradleCCairo
-public import CradleGeometry
+package import CradleGeometry
 package import CradleGraphics
 
 /// Pixels that cairo draws on.

@@ -1,6 +1,6 @@
 import CradleCCairo
 package import CradleGeometry
-public import Foundation
+package import Foundation
 
 /// A page of outlines, which stays sharp at every size.
 package struct VectorPage: Sendable {

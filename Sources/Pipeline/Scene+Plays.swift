@@ -91,7 +91,7 @@ extension Scene {
   /// - Throws: `PipelineError` if the scene cannot be played, and `CancellationError`.
   public func firstDifference(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) async throws -> ReplayDifference? {
+  ) async throws -> Film.Difference? {
     let loaded = LoadedScene(name: Scene.usualName, scene: self)
     return try await reporting(to: progress) { progress in
       try await onWorkThreads {

@@ -124,7 +124,7 @@ extension Scene {
   @available(*, noasync, message: "use 'await firstDifference(progress:)'")
   public func firstDifferenceAndWait(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) throws -> ReplayDifference? {
+  ) throws -> Film.Difference? {
     try waitFor { try await firstDifference(progress: progress) }
   }
 }

@@ -1,6 +1,6 @@
 import CradleCairo
 package import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 /// The C libraries that draw, as this machine has them.
 ///

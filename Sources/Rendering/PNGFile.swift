@@ -1,6 +1,6 @@
 import CradleCairo
 package import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 /// PNG files, read as bitmaps.
 ///

@@ -1,6 +1,6 @@
 import CradleCairo
 package import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Synchronization
 
 /// The pictures of a film, decoded once for all renderers that draw it.

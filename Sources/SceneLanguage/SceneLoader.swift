@@ -1,5 +1,5 @@
 package import CradleGeometry
-public import CradleScenes
+package import CradleScenes
 
 /// A reader of scene files, which makes scenes of them.
 ///

@@ -24,7 +24,7 @@ struct CandidateGolden {
       records[number] = recording.records[number] ?? recorded?.state.frames[number]
     }
     let elementCount = records.values.reduce(0) { $0 + $1.count }
-    let tooLarge = CheckError.goldenTooLarge(scene: film.target.scene, elements: elementCount)
+    let tooLarge = CradleError(CheckError.goldenTooLarge(scene: film.target.scene, elements: elementCount))
     // What is written must be read again.
     guard elementCount <= Bounds.mostElements else { throw tooLarge }
     let states = StateGolden(hashes: recording.hashes.states, frames: records)

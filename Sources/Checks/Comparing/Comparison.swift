@@ -1,6 +1,6 @@
 package import CradleEncoding
 package import CradleFilms
-public import CradleGeometry
+package import CradleGeometry
 import CradleRawText
 package import CradleRegression
 package import CradleSceneLanguage

@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 import CradleRawText
 
 /// A place where documentation is read, with what it plays, how large files may be, and how it embeds them.

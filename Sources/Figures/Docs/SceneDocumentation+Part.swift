@@ -1,6 +1,6 @@
 import CradleEncoding
 package import CradleFilms
-public import CradleGeometry
+package import CradleGeometry
 package import CradleGraphics
 import CradleRendering
 import CradleScenes

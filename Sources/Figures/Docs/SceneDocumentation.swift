@@ -1,7 +1,7 @@
 import CradleEncoding
 package import CradleFilms
 package import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradlePlayback
 import CradleRawText
 package import CradleScenes

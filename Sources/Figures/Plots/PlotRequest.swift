@@ -1,5 +1,5 @@
 package import CradleArtists
-public import CradleGeometry
+package import CradleGeometry
 import CradlePlayback
 import CradleRawText
 public import CradleScenes

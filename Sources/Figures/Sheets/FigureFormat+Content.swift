@@ -2,7 +2,7 @@ import CradleEncoding
 package import CradleFilms
 import CradleGeometry
 import CradleGraphics
-package import CradleRendering
+public import CradleRendering
 import Foundation
 
 extension FigureFormat {

@@ -1,5 +1,5 @@
 import CradleEncoding
-public import CradleGeometry
+package import CradleGeometry
 import CradleRawText
 
 /// A file format of figures.

@@ -27,7 +27,7 @@ extension LoadedScene {
   /// Returns the first difference between two plays of the scene's film; `nil` if there is none.
   ///
   /// - Throws: `CancellationError`.
-  package func difference(inPlaysOf film: Film, progress: ProgressReport = { _ in }) throws -> ReplayDifference? {
+  package func difference(inPlaysOf film: Film, progress: ProgressReport = { _ in }) throws -> Film.Difference? {
     let total = film.duration.displayFrames
     let difference = film.firstDifference { tick in
       progress(RenderProgress(completed: tick.displayFrames, total: total, stage: "playing"))

@@ -1,8 +1,8 @@
-public import CradleGeometry
+package import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleSceneLanguage
-package import CradleScenes
+public import CradleScenes
 import Foundation
 
 /// A scene that was made in code, with the name of its outputs and goldens.

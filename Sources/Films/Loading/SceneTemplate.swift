@@ -1,5 +1,5 @@
 import CradleEncoding
-public import CradleGeometry
+package import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleSceneLanguage

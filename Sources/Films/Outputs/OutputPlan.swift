@@ -1,5 +1,5 @@
 package import CradleEncoding
-public import CradleGeometry
+package import CradleGeometry
 package import CradleGraphics
 import CradleRawText
 package import CradleScenes

@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 package import CradleGraphics
 import CradleNotations
 import Foundation

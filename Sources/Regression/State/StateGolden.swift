@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleNotations
 import Foundation
 

@@ -1,5 +1,5 @@
 import CradleCairo
-public import CradleGeometry
+package import CradleGeometry
 package import CradleGraphics
 import Foundation
 

@@ -1,4 +1,4 @@
-public import CradleGeometry
+package import CradleGeometry
 import CradleRawText
 import CradleScenes
 import Foundation

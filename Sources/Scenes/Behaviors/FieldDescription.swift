@@ -140,11 +140,11 @@ extension BehaviorEntry {
   /// The former form of ``field(_:items:at:strength:region:direction:)``.
   @available(*, deprecated, renamed: "field(_:items:at:strength:region:direction:)")
   public static func field(
-    _ kind: FieldDescription.Kind,
+    _ kind: FieldKind,
     _ itemIDs: [String],
     at place: CGPoint = .zero,
     strength: Double = 1,
-    region: FieldDescription.Region? = nil,
+    region: FieldRegion? = nil,
     direction: Vector = .zero
   ) -> BehaviorEntry {
     .field(kind, items: itemIDs, at: place, strength: strength, region: region, direction: direction)

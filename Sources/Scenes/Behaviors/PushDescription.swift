@@ -68,7 +68,7 @@ extension BehaviorEntry {
   @available(*, deprecated, renamed: "push(_:mode:direction:offset:)")
   public static func push(
     _ itemIDs: [String] = ["all"],
-    _ mode: PushDescription.Mode,
+    _ mode: PushMode,
     direction: Vector,
     offset: Vector = .zero
   ) -> BehaviorEntry {
