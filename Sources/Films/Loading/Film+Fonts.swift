@@ -1,7 +1,7 @@
 import CradleGeometry
-package import CradlePlayback
+public import CradlePlayback
 import CradleRendering
-package import CradleScenes
+public import CradleScenes
 
 extension Film {
   /// Plays a scene once, without drawing, to find out how long it is.
@@ -10,11 +10,11 @@ extension Film {
   ///
   /// ```swift
   /// let film = Film(scene)
-  /// print(film.duration.seconds, film.markers.map(\.name))
+  /// print(film.duration.seconds, film.frameCount(at: FrameRate(60)))
   /// ```
   ///
   /// - Parameter scene: The scene.
-  package init(_ scene: Scene) {
+  public init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 
@@ -48,7 +48,7 @@ extension Player {
   /// ```
   ///
   /// - Parameter scene: The scene.
-  package convenience init(_ scene: Scene) {
+  public convenience init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 }

@@ -1,6 +1,6 @@
 import CradleArtists
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 public import CradleScenes
 import Foundation
 
@@ -157,7 +157,7 @@ extension SweepStage {
 
 extension SweepDescription: StageFactory {
   /// Sets up the players of the panels.
-  public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     SweepStage(self, theme: scene.canvas.theme, measuring: measuring)
   }
 }
