@@ -23,7 +23,7 @@ public import Foundation
 /// let collision = CollisionBehavior(items: tiles)
 /// collision.collisionDelegate = bumps  // held weakly
 /// ```
-public protocol CollisionBehaviorDelegate: AnyObject {
+public nonisolated protocol CollisionBehaviorDelegate: AnyObject {
   /// Called when two items begin to touch; by default, nothing happens.
   ///
   /// - Parameters:

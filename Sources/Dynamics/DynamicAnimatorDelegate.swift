@@ -9,7 +9,7 @@
 /// let watcher = Watcher()
 /// animator.delegate = watcher  // held weakly
 /// ```
-public protocol DynamicAnimatorDelegate: AnyObject {
+public nonisolated protocol DynamicAnimatorDelegate: AnyObject {
   /// Called when the animator will move its items from here on; by default, nothing happens.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
 

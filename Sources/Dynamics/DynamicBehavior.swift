@@ -15,7 +15,7 @@ import CradleGeometry
 /// }
 /// animator.addBehavior(FallBehavior(items: tiles))
 /// ```
-open class DynamicBehavior {
+open nonisolated class DynamicBehavior {
   /// The behaviors that come and go with this one, in the order in which they were added.
   public private(set) var childBehaviors: [DynamicBehavior] = []
 

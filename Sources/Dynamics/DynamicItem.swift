@@ -38,7 +38,7 @@ public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
 /// ```
 ///
 /// - Precondition: An item is in one animator at a time.
-public protocol DynamicItem: AnyObject {
+public nonisolated protocol DynamicItem: AnyObject {
   /// The middle, in points.
   var center: CGPoint { get set }
 

@@ -12,7 +12,7 @@ public import Foundation
 ///   ) -> Int { items.count }
 /// }
 /// ```
-public protocol CollectionViewDataSource: AnyObject {
+public nonisolated protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
