@@ -21,9 +21,8 @@ class FocusCarouselLayout: UICollectionViewFlowLayout {
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    guard let superAttributes = super.layoutAttributesForElements(in: rect),
-      let attributes = NSArray(array: superAttributes, copyItems: true) as? [UICollectionViewLayoutAttributes]
-    else { return nil }
+    guard let superAttributes = super.layoutAttributesForElements(in: rect) else { return nil }
+    let attributes = NSArray(array: superAttributes, copyItems: true) as! [UICollectionViewLayoutAttributes]
     return attributes.map { self.focused($0) }
   }
 

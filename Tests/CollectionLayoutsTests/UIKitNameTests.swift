@@ -82,6 +82,20 @@ struct UIKitNameTests {
     #expect(view.isDecelerating)
   }
 
+  @Test
+  func `content may bounce along one axis alone`() {
+    let view = makeView()
+    view.bouncesHorizontally = false
+    view.touchBegan(at: CGPoint(x: 10, y: 10))
+    view.touchMoved(to: CGPoint(x: 110, y: 110))
+    #expect(view.contentOffset.x == 0 && view.contentOffset.y < -30)
+    #expect(!view.bounces)
+    view.bounces = true
+    #expect(view.bouncesHorizontally && view.bouncesVertically)
+    view.bounces = false
+    #expect(!view.bouncesHorizontally && !view.bouncesVertically)
+  }
+
   private final class Insets: ScrollViewDelegate {
     var tops: [Double] = []
 

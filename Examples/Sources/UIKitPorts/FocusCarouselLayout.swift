@@ -1,4 +1,4 @@
-// swift-format-ignore-file: a port changes as little as it can.
+// swift-format-ignore-file: OmitExplicitReturns, NeverUseImplicitlyUnwrappedOptionals
 import CradleKit
 
 class FocusCarouselLayout: FlowLayout {
@@ -22,9 +22,9 @@ class FocusCarouselLayout: FlowLayout {
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    guard let superAttributes = super.layoutAttributesForElements(in: rect)
-    else { return nil }
-    return superAttributes.map { self.focused($0.copy()) }
+    guard let superAttributes = super.layoutAttributesForElements(in: rect) else { return nil }
+    let attributes = superAttributes.map { $0.copy() }
+    return attributes.map { self.focused($0) }
   }
 
   private func focused(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {

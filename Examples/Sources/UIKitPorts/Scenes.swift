@@ -1,4 +1,4 @@
-public import CradleKit
+import CradleKit
 
 /// The scenes of all ports, by name.
 public let portedScenes: [(name: String, scene: Scene)] = [

@@ -1,4 +1,4 @@
-// swift-format-ignore-file: a port changes as little as it can.
+// swift-format-ignore-file: OmitExplicitReturns, NeverUseImplicitlyUnwrappedOptionals
 import CradleKit
 
 protocol WaterfallLayoutDelegate: AnyObject {

@@ -32,11 +32,11 @@ extension CollectionView {
   /// The kinds of elements, by UIKit's name.
   public typealias ElementCategory = CollectionViewLayoutAttributes.ElementCategory
 
-  /// The kind of a section's header, by UIKit's name.
-  public static let elementKindSectionHeader = FlowLayout.elementKindSectionHeader
+  /// The kind of a section's header.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 
-  /// The kind of a section's footer, by UIKit's name.
-  public static let elementKindSectionFooter = FlowLayout.elementKindSectionFooter
+  /// The kind of a section's footer.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }
 
 extension CollectionViewElement {

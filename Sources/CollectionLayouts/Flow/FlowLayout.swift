@@ -22,10 +22,10 @@ public import Foundation
 /// ```
 open nonisolated class FlowLayout: CollectionViewLayout {
   /// The kind of the supplementary view before the items of a section.
-  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionHeader = CollectionView.elementKindSectionHeader
 
   /// The kind of the supplementary view after the items of a section.
-  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+  public static let elementKindSectionFooter = CollectionView.elementKindSectionFooter
 
   /// The default of ``itemSize``: 50 × 50 points, as in UIKit.
   public static let usualItemSize = CGSize(width: 50, height: 50)

@@ -91,7 +91,8 @@ extension ScrollView {
   public func touchMoved(to place: CGPoint) {
     guard case .drag(var drag) = motion, place != drag.place else { return }
     drag.asked -= scrolling(place - drag.place)
-    if !bounces { drag.asked = nearestOffset(to: drag.asked) }
+    if !bouncesHorizontally { drag.asked.x = nearestOffset(to: drag.asked).x }
+    if !bouncesVertically { drag.asked.y = nearestOffset(to: drag.asked).y }
     if !drag.hasMoved { delegate?.scrollViewWillBeginDragging(self) }
     (drag.place, drag.hasMoved) = (place, true)
     motion = .drag(drag)

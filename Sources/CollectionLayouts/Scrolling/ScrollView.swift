@@ -51,8 +51,22 @@ open nonisolated class ScrollView {
     }
   }
 
-  /// Whether the content may be pulled past its edges; true by default.
-  public var bounces = true
+  /// Whether the content may be pulled past all its edges; true by default.
+  ///
+  /// Setting it sets ``bouncesHorizontally`` and ``bouncesVertically``, as in UIKit.
+  public var bounces: Bool {
+    get { bouncesHorizontally && bouncesVertically }
+    set {
+      bouncesHorizontally = newValue
+      bouncesVertically = newValue
+    }
+  }
+
+  /// Whether the content may be pulled past its left and right edges; true by default.
+  public var bouncesHorizontally = true
+
+  /// Whether the content may be pulled past its upper and lower edges; true by default.
+  public var bouncesVertically = true
 
   /// Whether content that fits can be pulled up and down all the same; false by default.
   public var alwaysBounceVertical = false
