@@ -144,8 +144,8 @@ picture explain-spring.png spring --duration 0.5 --bounce 0.4
 own_picture port-carousel.gif render focus-carousel --width 280 --fps 20 --gif-colors 48
 own_picture port-cards.gif render stacked-cards --width 280 --fps 20 --gif-colors 48
 own_picture port-toss.gif render toss --width 220 --fps 20 --gif-colors 24
-example_picture playground.gif Playground playground.gif
-example_picture rings.gif DrawnCells rings.gif
+example_picture playground.svg Playground playground.svg
+example_picture rings.svg DrawnCells rings.svg
 
 # The pages of the gallery, which have the player in them. Arrows that noise moves are the only drawings that change on
 # every frame, so that the film of fields has fewer of them.

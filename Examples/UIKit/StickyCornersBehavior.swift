@@ -47,7 +47,7 @@ class StickyCornersBehavior: UIDynamicBehavior {
     ]
     for (field, center) in zip(fieldBehaviors, centers) {
       field.position = center
-      field.region = UIRegion(size: CGSize(width: width / 2 - dx, height: height / 2 - dy))
+      field.region = UIRegion(size: CGSize(width: width - 2 * dx, height: height - 2 * dy))
     }
   }
 

@@ -137,6 +137,25 @@ struct UIKitNameTests {
     #expect(view.layoutAttributesForSupplementaryElement(ofKind: kind, at: [9, 0]) == nil)
   }
 
+  // MARK: - Targets
+
+  private final class Rounding: FlowLayout {
+    override func targetContentOffset(
+      forProposedContentOffset proposedContentOffset: CGPoint,
+      withScrollingVelocity velocity: Vector
+    ) -> CGPoint {
+      CGPoint(x: 0, y: 1e-14)
+    }
+  }
+
+  @Test
+  func `content that is thrown to where it is, up to a rounding error, stays there`() {
+    let view = CollectionView(CGSize(width: 320, height: 500), Rounding(), ItemCounts(1000))
+    view.fling(at: CGPoint(x: 1, y: 2), velocity: Vector(x: 0, y: -1500))
+    for _ in 0..<60 { view.advanceFrame() }
+    #expect(view.contentOffset.y == 1e-14 && !view.isDecelerating)
+  }
+
   // MARK: - Velocities as points
 
   private final class Paging: FlowLayout {

@@ -27,7 +27,7 @@ private let waterfall = Scene(
 private let focusCarousel = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
   stage: .collection(items: 12, cells: numbers) { FocusCarouselLayout() },
-  timeline: [.at(.seconds(0.3), .fling(at: CGPoint(x: 200, y: 160), velocity: Vector(dx: -900, dy: 0)))]
+  timeline: [.at(.seconds(0.3), .fling(at: CGPoint(x: 200, y: 160), velocity: Vector(dx: -4000, dy: 0)))]
 )
 
 private let stackedCards = Scene(
@@ -40,6 +40,7 @@ private let stackedCards = Scene(
 )
 
 private let toss = Scene(
+  timing: Scene.Timing(duration: .fixed(.seconds(2.2))),
   stage: .playground { stage in stage.keep(TossController(stage: stage)) },
   timeline: [
     .at(.seconds(0.3), .drag(from: CGPoint(x: 120, y: 300), to: CGPoint(x: 160, y: 260), over: .seconds(0.4))),
@@ -67,7 +68,7 @@ private let stickyCorners = Scene(
     }
   },
   timeline: [
-    .at(.seconds(1), .drag(from: CGPoint(x: 45, y: 45), to: CGPoint(x: 150, y: 80), over: .seconds(0.2))),
+    .at(.seconds(1), .drag(from: CGPoint(x: 45, y: 45), to: CGPoint(x: 190, y: 70), over: .seconds(0.2))),
     .settled(.drag(from: CGPoint(x: 275, y: 45), to: CGPoint(x: 250, y: 150), over: .seconds(0.2))),
   ],
   overlays: [.touch]

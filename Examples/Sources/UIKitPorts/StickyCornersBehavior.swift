@@ -48,7 +48,7 @@ class StickyCornersBehavior: DynamicBehavior {
     ]
     for (field, center) in zip(fieldBehaviors, centers) {
       field.position = center
-      field.region = Region(size: CGSize(width: width / 2 - dx, height: height / 2 - dy))
+      field.region = Region(size: CGSize(width: width - 2 * dx, height: height - 2 * dy))
     }
   }
 

@@ -20,7 +20,7 @@ public import Foundation
 /// ```
 ///
 /// Every method has an implementation: all items may be highlighted, selected and deselected.
-public nonisolated protocol CollectionViewDelegate: ScrollViewDelegate {
+public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns whether an item under a finger is highlighted; true unless implemented.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
 

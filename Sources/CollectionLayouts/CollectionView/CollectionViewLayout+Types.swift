@@ -87,7 +87,9 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
 /// let layout = FlowLayout()
 /// layout.itemSizing = heights
 /// ```
-public nonisolated protocol ItemSizing: AnyObject {
+public protocol ItemSizing: AnyObject, SendableMetatype {
+  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+
   /// Returns the size of an item, in points; `nil` if it is that of the layout.
   ///
   /// - Parameters:

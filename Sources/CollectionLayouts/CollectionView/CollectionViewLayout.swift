@@ -33,6 +33,7 @@ public import Foundation
 /// }
 /// ```
 open nonisolated class CollectionViewLayout {
+  // Subclasses are not isolated either, whatever the default isolation of their package is.
   /// The view whose elements are placed.
   public internal(set) weak var collectionView: CollectionView? {
     didSet { if collectionView != nil { hasServed = true } }

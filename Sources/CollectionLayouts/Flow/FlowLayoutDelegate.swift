@@ -24,7 +24,7 @@ public import Foundation
 /// let layout = FlowLayout()
 /// layout.delegate = sizes  // held weakly; in the play of a scene, as long as the layout
 /// ```
-public nonisolated protocol FlowLayoutDelegate: CollectionViewDelegate {
+public protocol FlowLayoutDelegate: CollectionViewDelegate {
   /// Returns the size of an item, in points; ``FlowLayout/itemSize`` unless implemented.
   func collectionView(
     _ collectionView: CollectionView,

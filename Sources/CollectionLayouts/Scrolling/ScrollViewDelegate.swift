@@ -17,7 +17,9 @@ public import Foundation
 ///
 /// Every method has an empty implementation. The one for the end of a drag may have UIKit's types, too, or some of
 /// them: a `CGPoint` as the velocity, and a pointer to the offset.
-public nonisolated protocol ScrollViewDelegate: AnyObject {
+public protocol ScrollViewDelegate: AnyObject, SendableMetatype {
+  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+
   /// Called after the offset of the content has changed, for whatever reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 

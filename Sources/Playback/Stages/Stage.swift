@@ -30,7 +30,7 @@ public import Foundation
 ///
 /// A film is played several times, each time on a new stage, and each has to move alike: so a stage takes
 /// nothing from a clock, from a random source without a seed, or from the order of a `Set` or a `Dictionary`.
-public nonisolated protocol Stage: AnyObject, SendableMetatype {
+public protocol Stage: AnyObject, SendableMetatype {
   /// Whether nothing moves, and nothing will unless the timeline makes it.
   var isAtRest: Bool { get }
 
@@ -198,7 +198,7 @@ public struct StageError: Error, Equatable {
 /// }
 /// let scene = Scene(stage: Scene.Stage(Fountain(drops: 500)))
 /// ```
-public nonisolated protocol StageFactory: StageDescription {
+public protocol StageFactory: StageDescription {
   /// Sets up a stage at the start of a scene.
   ///
   /// A film is played more than once, each time on a new stage.

@@ -29,7 +29,7 @@ public import Foundation
 ///   layout: FlowDescription(itemSize: CGSize(width: 64, height: 64))
 /// )
 /// ```
-public nonisolated protocol CellDrawing: Hashable, Sendable {
+public protocol CellDrawing: Hashable, Sendable {
   /// The properties of an element on which its drawing depends, besides its size; all of them unless stated.
   associatedtype Subject: Hashable = CellContent
 

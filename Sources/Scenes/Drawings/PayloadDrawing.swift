@@ -24,7 +24,7 @@ public import CradleGraphics
 /// ```
 ///
 /// Cells with equal payloads share a drawing. One whose item carries no such data ends the film with an error.
-public nonisolated protocol PayloadDrawing: CellDrawing where Subject == Payload? {
+public protocol PayloadDrawing: CellDrawing where Subject == Payload? {
   /// The type of the data.
   associatedtype Payload: Hashable & Sendable
 

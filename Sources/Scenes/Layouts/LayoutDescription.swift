@@ -18,7 +18,7 @@ public import Foundation
 ///   }
 /// }
 /// ```
-public nonisolated protocol LayoutDescription: Sendable {
+public protocol LayoutDescription: Sendable {
   /// The place in the code where the description was made; unknown unless implemented.
   var place: CallPlace? { get }
 

@@ -5,7 +5,7 @@ public import CradleGraphics
 ///
 /// ``CollectionDescription`` and ``DynamicsDescription`` are the two that a file can describe. A description that
 /// also makes the stage is a `StageFactory`, of the module `Playback`.
-public nonisolated protocol StageDescription: Sendable {
+public protocol StageDescription: Sendable {
   /// Returns the description as it is played on a canvas: with the colors of its theme, and with a place where
   /// none is given; the same unless implemented.
   func resolved(on canvas: Scene.Canvas) -> Self
