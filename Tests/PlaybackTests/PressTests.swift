@@ -50,7 +50,7 @@ struct PressTests {
   func `a press at a place presses the cell that is there, if any`() throws {
     let scene = try Self.collection(
       "light",
-      "{ at: 0.1s, press: { at: [10, 75], for: 0.5s } }, { at: 1s, press: { at: [95, 10], for: 0.5s } }"
+      "{ at: 0.1s, press: { at: [10, 75], for: 0.5s } }, { at: 1s, press: { at: [50, 10], for: 0.5s } }"
     )
     let player = Film(scene).makePlayer()
     let pressed = player.displayList(at: .ticks(14))
