@@ -1,9 +1,9 @@
 public import CradleChecks
 import CradleEncoding
-public import CradleFigures
+import CradleFigures
 public import CradleFilms
 import CradleGeometry
-public import CradleGraphics
+import CradleGraphics
 import CradlePlayback
 import CradleRawText
 public import CradleScenes
@@ -97,7 +97,7 @@ extension Scene {
   ///
   /// ```swift
   /// let files = try await scene.document(in: "img/", named: "list")
-  /// print(files.map(\.path))
+  /// print(files)
   /// ```
   ///
   /// It does what `cradle docs` does to a file.
@@ -105,23 +105,21 @@ extension Scene {
   /// - Parameters:
   ///   - folder: The folder, with a `/` at its end; `{scene}` stands for the name.
   ///   - name: The name of the scene.
-  ///   - options: The hosts of the pages, the themes, the poster, and the part that images repeat.
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Returns: The posters and the lines to paste; the films are beside them.
-  /// - Throws: `DocumentationError`, what ``render(to:named:options:progress:)`` throws, and `CancellationError`.
+  /// - Returns: The paths of the posters and of the lines to paste; the films are beside them.
+  /// - Throws: `CradleError`, what ``render(to:named:options:progress:)`` throws, and `CancellationError`.
   @discardableResult
   public func document(
     in folder: String,
     named name: String = Scene.usualName,
-    options: SceneDocumentation.Options = SceneDocumentation.Options(),
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) async throws -> [SceneDocumentation.File] {
+  ) async throws -> [String] {
     let loaded = LoadedScene(name: name, scene: self)
-    let documentation = try await SceneDocumentation(loaded, in: folder, options: options)
+    let documentation = try await SceneDocumentation(loaded, in: folder, options: SceneDocumentation.Options())
     return try await reporting(to: progress) { progress in
       var written: [SceneDocumentation.Written] = []
       for part in documentation.parts { written.append(try await part.write(reportingAll: progress)) }
-      return written.map(\.poster) + (try documentation.writeSnippets(for: written))
+      return (written.map(\.poster) + (try documentation.writeSnippets(for: written))).map(\.path)
     }
   }
 }

@@ -52,16 +52,15 @@ extension Scene {
     try waitFor { try await check(goldens: goldens, named: name, options: options, progress: progress) }
   }
 
-  /// Renders what a page needs, and waits: ``document(in:named:options:progress:)`` for scripts.
-  @available(*, noasync, message: "use 'await document(in:named:options:progress:)'")
+  /// Renders what a page needs, and waits: ``document(in:named:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await document(in:named:progress:)'")
   @discardableResult
   public func documentAndWait(
     in folder: String,
     named name: String = Scene.usualName,
-    options: SceneDocumentation.Options = SceneDocumentation.Options(),
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) throws -> [SceneDocumentation.File] {
-    try waitFor { try await document(in: folder, named: name, options: options, progress: progress) }
+  ) throws -> [String] {
+    try waitFor { try await document(in: folder, named: name, progress: progress) }
   }
 
   /// Draws one moment, and waits: ``still(at:named:progress:)`` for scripts.
