@@ -98,7 +98,7 @@ extension Scene {
   /// Draws the curves of quantities of the scene's items.
   ///
   /// ```swift
-  /// let request = PlotRequest([Quantity(.y), Quantity(.vy)], of: ["ball"])
+  /// let request = PlotRequest([.y, .vy], of: ["ball"])
   /// try scene.plot(request).write(to: "ball.svg", "ball.png")
   /// ```
   ///

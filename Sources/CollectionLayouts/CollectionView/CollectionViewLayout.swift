@@ -226,11 +226,7 @@ open class CollectionViewLayout {
   ///   private var widths: [IndexPath: Double] = [:]
   ///
   ///   override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-  ///     if let update = context.batchUpdate {
-  ///       widths = widths.reduce(into: [:]) { moved, entry in
-  ///         if let path = update.indexPathAfterUpdate(entry.key) { moved[path] = entry.value }
-  ///       }
-  ///     }
+  ///     if context.invalidateDataSourceCounts { widths = [:] }
   ///     super.invalidateLayout(with: context)
   ///   }
   /// }
@@ -414,18 +410,6 @@ open class CollectionViewLayout {
   package func pinchBegan(at location: CGPoint) {}
 
   /// Follows two fingers.
-  ///
-  /// ```swift
-  /// final class ZoomLayout: FlowLayout {
-  ///   private var sizeAtStart = CGSize.zero
-  ///
-  ///   override func pinchBegan(at location: CGPoint) { sizeAtStart = itemSize }
-  ///
-  ///   override func pinchChanged(to location: CGPoint, scale: Double) {
-  ///     itemSize = CGSize(width: sizeAtStart.width * scale, height: sizeAtStart.height * scale)
-  ///   }
-  /// }
-  /// ```
   ///
   /// - Parameters:
   ///   - location: The middle between them, in the content.

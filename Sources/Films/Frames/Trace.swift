@@ -8,8 +8,8 @@ import Foundation
 /// The places of all elements on all frames: a table with one row per element and frame.
 ///
 /// ```swift
-/// let trace = Trace(of: film, at: FrameRate(120), as: .ndjson)
-/// trace.write { lines in print(lines, terminator: "") }
+/// let trace = try scene.trace(at: FrameRate(120), as: .ndjson)
+/// print(trace.text)
 /// ```
 public struct Trace: Sendable {
   /// The file format of a trace.

@@ -76,9 +76,9 @@ extension Diagnostic.Place: CustomStringConvertible {
 ///
 /// ```swift
 /// do {
-///   _ = try SceneLoader().load(SceneFile(name: "list.yaml", text: "version: 1\ncollecton: { items: 5 }"))
+///   _ = try LoadedScene(yaml: "version: 1\ncollecton: { items: 5 }")
 /// } catch {
-///   for mistake in error.diagnostics { print(mistake) }
+///   print(error)
 /// }
 /// ```
 public struct SceneError: Error, Equatable {
