@@ -29,7 +29,7 @@ public struct PictureComparisons {
   /// How many of a hundred pixels changed.
   public var changedPercentage: Double {
     let comparison = PixelComparison(of: expected, and: actual, tolerance: PixelTolerance())
-    return 100 * Double(comparison.changedPixels) / Double(expected.size.count)
+    return 100 * Double(comparison.changedPixels) / Double(expected.size.width * expected.size.height)
   }
 
   /// Returns how long the comparison takes, in microseconds.
@@ -47,7 +47,7 @@ public struct PictureComparisons {
 
   private static func noise(_ size: PixelSize, seed: UInt32) -> Bitmap {
     var state = seed
-    let bytes = (0..<(4 * size.count)).map { index -> UInt8 in
+    let bytes = (0..<(4 * size.width * size.height)).map { index -> UInt8 in
       state = state &* 1_664_525 &+ 1_013_904_223
       return index % 4 == 3 ? 255 : UInt8(state >> 24)
     }

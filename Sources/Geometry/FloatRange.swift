@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let range = FloatRange(minimum: -.degrees(30), maximum: .degrees(30))
-/// print(range.isValid, FloatRange.infinite.isInfinite)
+/// print(range.maximum, FloatRange.infinite.isInfinite)
 /// ```
 public struct FloatRange: Hashable, Sendable {
   /// The lower end.

@@ -6,7 +6,7 @@ public import Foundation
 /// let badge = Path(roundedRectangle: CGRect(x: -20, y: -10, width: 40, height: 20), radius: 6)
 /// let arrow = Path(polygon: [CGPoint(x: 12, y: 0), CGPoint(x: -8, y: 8), CGPoint(x: -8, y: -8)])
 /// let turned = arrow.applying(Transform(rotation: .degrees(45)))
-/// print(turned.controlBounds)
+/// print(turned.bounds)
 /// ```
 public struct Path: Hashable, Sendable {
   /// A piece of an outline.

@@ -9,7 +9,7 @@ package import Foundation
 /// let map = Transform(scaleX: 2, y: 2)
 ///   .concatenating(Transform(rotation: .degrees(90)))
 ///   .concatenating(Transform(translation: Vector(x: 160, y: 200)))
-/// print(map.apply(to: CGPoint(x: 10, y: 0)), map.parts.rotation)
+/// print(CGPoint(x: 10, y: 0).applying(map), map.parts.rotation)
 /// ```
 public struct Transform: Hashable, Sendable {
   /// The x component of the image of the x axis.

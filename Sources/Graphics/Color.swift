@@ -8,7 +8,6 @@ import CradleGeometry
 /// ```swift
 /// let colors: [Color] = [.systemOrange, Color(rgb: 0xFF8000), Color(red: 1, green: 0.5, blue: 0)]
 /// let paper = Color(light: .white, dark: Color(rgb: 0x1C1C1E))
-/// let night = paper.resolved(in: .dark)
 /// ```
 public struct Color: Hashable, Sendable {
   /// The red component.

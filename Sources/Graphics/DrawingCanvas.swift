@@ -21,7 +21,7 @@ public struct DrawingCanvas: Sendable {
   /// The color behind the element, as far as it is known: opaque, and resolved.
   public let ground: Color
   /// The drawing so far, back to front.
-  package private(set) var commands: [DrawingCommand] = []
+  public private(set) var commands: [DrawingCommand] = []
   /// The first thing that was asked for and cannot be drawn, in a sentence; `nil` for none.
   package private(set) var flaw: String?
 
@@ -31,6 +31,11 @@ public struct DrawingCanvas: Sendable {
   package private(set) var dependsOnMoment = false
   /// Whether the drawing asked if its element is pressed, so that nothing else marks it.
   package private(set) var showsPress = false
+
+  /// Creates an empty canvas, to draw into by yourself: for the elements of a stage, or for a test.
+  public init(size: CGSize, theme: Theme = .light) {
+    self.init(size: size, theme: theme, ground: .systemBackground)
+  }
 
   /// Creates an empty canvas.
   ///

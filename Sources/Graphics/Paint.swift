@@ -94,11 +94,6 @@ extension DrawingCommand {
   ///
   /// The bars of apps are made of it. Where nothing can be blurred, on pages of outlines, a plain
   /// color takes its place.
-  ///
-  /// ```swift
-  /// let bar = Path(rectangle: CGRect(x: -160, y: -32, width: 320, height: 64))
-  /// let command = DrawingCommand.material(bar, .bar(in: .light))
-  /// ```
   public struct Material: Hashable, Sendable {
     /// The standard deviation of the blur, in points; 0 leaves the drawing below sharp.
     package var blurRadius: Double

@@ -6,8 +6,9 @@ public import Foundation
 /// Layouts that depend on text are handed one, so that they do not depend on a font library.
 ///
 /// ```swift
-/// let film = Film(scene, measuring: .imaginary)  // needs no fonts
-/// let size = PangoTextMeasuring().size(of: "Radia Perlman", in: TextStyle(), width: 120)
+/// func height(of text: String, measuring: any TextMeasuring) -> Double {
+///   measuring.size(of: text, in: TextStyle(), width: 120).height
+/// }
 /// ```
 public protocol TextMeasuring: Sendable {
   /// Returns the size of a text whose lines break at a width, in points rounded up to whole ones.

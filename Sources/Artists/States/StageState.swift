@@ -154,7 +154,7 @@ extension StageState {
 
   /// The first reason for which the elements cannot be shown, in words that continue a sentence about the stage;
   /// `nil` if there is none.
-  package var flaw: String? {
+  public var flaw: String? {
     guard elements.count <= Self.mostElements else {
       return "shows \(elements.count) elements at once; at most \(Self.mostElements) can be shown"
     }

@@ -10,8 +10,7 @@ import Foundation
 /// A check of scenes for changes since their goldens were made.
 ///
 /// ```swift
-/// let check = try SceneCheck(["springy", "snap"], options: CheckOptions())
-/// let result = try await check.run { print($0.stage) }
+/// let result: SceneCheck.Result = try await scene.check(goldens: "goldens")
 /// print(result.report.outcomes.map(\.verdict))
 /// ```
 public struct SceneCheck: Sendable {

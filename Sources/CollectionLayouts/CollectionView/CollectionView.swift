@@ -48,7 +48,7 @@ open nonisolated class CollectionView: ScrollView {
   }
 
   /// The animation of insertions, deletions and changes of layout; 0.3 s, slow at both ends, by default.
-  package var updateAnimation = LayoutAnimation()
+  public var updateAnimation = LayoutAnimation()
 
   /// The part of the view at which an item stops when content is let go; `nil`, by default, for
   /// none.

@@ -236,11 +236,7 @@ open nonisolated class CollectionViewLayout {
   ///   private var widths: [IndexPath: Double] = [:]
   ///
   ///   override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-  ///     if let update = context.batchUpdate {
-  ///       widths = widths.reduce(into: [:]) { moved, entry in
-  ///         if let path = update.indexPathAfterUpdate(entry.key) { moved[path] = entry.value }
-  ///       }
-  ///     }
+  ///     if context.invalidateDataSourceCounts { widths = [:] }
   ///     super.invalidateLayout(with: context)
   ///   }
   /// }
@@ -420,18 +416,6 @@ open nonisolated class CollectionViewLayout {
   package func pinchBegan(at location: CGPoint) {}
 
   /// Follows two fingers.
-  ///
-  /// ```swift
-  /// final class ZoomLayout: FlowLayout {
-  ///   private var sizeAtStart = CGSize.zero
-  ///
-  ///   override func pinchBegan(at location: CGPoint) { sizeAtStart = itemSize }
-  ///
-  ///   override func pinchChanged(to location: CGPoint, scale: Double) {
-  ///     itemSize = CGSize(width: sizeAtStart.width * scale, height: sizeAtStart.height * scale)
-  ///   }
-  /// }
-  /// ```
   ///
   /// - Parameters:
   ///   - location: The middle between them, in the content.

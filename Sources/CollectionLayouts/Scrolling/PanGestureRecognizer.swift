@@ -10,7 +10,6 @@ public import Foundation
 /// ```swift
 /// view.touchBegan(at: CGPoint(x: 160, y: 400))
 /// print(view.panGestureRecognizer.location(in: view))
-/// print(view.panGestureRecognizer.viewportLocation ?? "no finger")
 /// ```
 public final class PanGestureRecognizer {
   /// The place of the finger, in points from the upper left corner of the scroll view's frame.

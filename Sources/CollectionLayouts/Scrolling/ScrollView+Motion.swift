@@ -69,7 +69,7 @@ extension ScrollView {
   }
 
   /// Ends every motion, and takes the finger away; content past an edge springs back to it.
-  package func stop() {
+  public func stop() {
     release(velocity: .zero)
   }
 

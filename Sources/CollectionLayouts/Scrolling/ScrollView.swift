@@ -279,7 +279,7 @@ open nonisolated class ScrollView {
   }
 
   /// Whether the content glides to an offset that a program asked for.
-  package var isScrollAnimating: Bool {
+  public var isScrollAnimating: Bool {
     if case .animation = motion { true } else { false }
   }
 
@@ -290,7 +290,7 @@ open nonisolated class ScrollView {
 
   /// The place in the content under the finger, or under its last trace while the content
   /// decelerates; `nil` if there is none.
-  package var touchLocation: CGPoint? {
+  public var touchLocation: CGPoint? {
     panGestureRecognizer.viewportLocation.map { $0 + Vector(contentOffset) }
   }
 }

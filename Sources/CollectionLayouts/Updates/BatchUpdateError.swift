@@ -6,8 +6,7 @@ package import Foundation
 ///
 /// ```swift
 /// do {
-///   let update = try BatchUpdate([.deleteItem(IndexPath(item: 90, section: 0))], before: [50])
-///   print(update.countsAfter)
+///   try view.performBatchUpdates { try view.deleteItems(at: [[0, 90]]) }
 /// } catch {
 ///   print(error)
 /// }

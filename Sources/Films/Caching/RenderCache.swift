@@ -17,11 +17,10 @@ import Synchronization
 /// read, or is damaged, is rendered; what cannot be written is not kept.
 ///
 /// ```swift
-/// let cache = try await RenderCache("/mnt/cache") { print($0) }
-/// var options = CheckOptions()
-/// options.cache = cache
-/// let result = try await SceneCheck(["springy"], options: options).run { _ in }
-/// await cache.finish()
+/// var options = RenderOptions()
+/// options.cache = try await RenderCache("/mnt/cache")
+/// try await scene.render(to: "list.gif", options: options)
+/// await options.cache?.finish()
 /// ```
 public final class RenderCache: Sendable {
   /// The times that a cache took, in addition to the work.

@@ -9,12 +9,7 @@ import Synchronization
 /// Makes movies and folders of frames from a film, all from the same simulation.
 ///
 /// ```swift
-/// let size = Renderer.pixelSize(of: film.scene.frameSize, scale: film.scene.canvas.scale)
-/// let footage = Footage(size: size, rate: FrameRate(60))
-/// let folder = PNGFolderWriter(path: "frames", footage: footage, jobs: 4)
-/// let output = RenderJob.Output(writer: folder, rate: footage.rate)
-/// let records = try await RenderJob(film: film, outputs: [output], workerCount: 4).run { _ in }
-/// print(records[0].map(\.pixelHash))
+/// try await scene.render(to: "list.gif") { (progress: RenderJob.Progress) in print(progress.done, progress.total) }
 /// ```
 public struct RenderJob: Sendable {
   /// One of several plays of a film, because an output needs to see it more than once.

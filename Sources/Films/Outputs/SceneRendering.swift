@@ -148,7 +148,7 @@ package struct PlannedOutput: Sendable {
 ///
 /// ```swift
 /// for output in try await scene.render(to: "list.gif", "list.mp4") {
-///   print(output.path, output.byteCount, output.frames.count, output.manifestPath ?? "")
+///   print(output.path, output.byteCount, output.isCached)
 /// }
 /// ```
 public struct RenderedOutput: Sendable {

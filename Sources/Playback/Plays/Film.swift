@@ -8,7 +8,6 @@ public import CradleScenes
 /// ```swift
 /// let film = try await scene.film()
 /// print(film.duration.seconds, film.ending, film.frameCount(at: FrameRate(50)))
-/// for refusal in film.refusals { print("entry \(refusal.entry): \(refusal.reason)") }
 /// ```
 public struct Film: Sendable {
   /// The reason for which a film ends.

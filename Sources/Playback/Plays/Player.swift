@@ -112,9 +112,8 @@ public final class Player {
   ///
   /// ```swift
   /// let player = film.makePlayer()
-  /// let rate = FrameRate(50)
-  /// for frame in 0..<film.frameCount(at: rate) {
-  ///   let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
+  /// for frame in 0..<60 {
+  ///   let list = player.displayList(at: .ticks(2 * frame))
   ///   print(list.layers.first?.elements.first?.center ?? .zero)
   /// }
   /// ```

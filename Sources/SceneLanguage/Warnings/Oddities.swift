@@ -83,7 +83,7 @@ extension Scene {
   /// file, ``ReadScene/warnings`` have the places.
   ///
   /// ```swift
-  /// for oddity in scene.resolved.oddities { print("warning: \(oddity)") }
+  /// for oddity in scene.oddities { print("warning: \(oddity)") }
   /// ```
   public var oddities: [String] {
     Oddities.texts(about: self)

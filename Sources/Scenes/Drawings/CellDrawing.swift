@@ -126,7 +126,7 @@ public struct CellContent: Hashable, Sendable {
   package var held: HeldPayload?
 
   /// Creates the content of a cell with the style of all cells, in a bright scene, unless said otherwise.
-  package init(
+  public init(
     role: DisplayList.Role = .cell,
     kind: String = "",
     ordinal: Int,

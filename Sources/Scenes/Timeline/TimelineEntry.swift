@@ -152,7 +152,9 @@ extension TimelineEntry {
     /// The value, which is of a type of its own for each verb.
     ///
     /// ```swift
-    /// if let press = entry.action.value as? TimelineEntry.Press { print(press.duration) }
+    /// for entry in scene.timeline {
+    ///   if let press = entry.action.value as? TimelineEntry.Press { print(press.duration) }
+    /// }
     /// ```
     public var value: any Sendable { verb }
 

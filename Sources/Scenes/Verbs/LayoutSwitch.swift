@@ -20,18 +20,18 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// The layout is replaced by another.
+  /// The layout is replaced by another, which `layouts:` names; by the one that the scene gives in place for `nil`.
   ///
   /// ```swift
   /// let scene = Scene(
   ///   stage: .collection(items: 12, layouts: ["circle": CircleDescription()], layout: FlowDescription()),
   ///   timeline: [
   ///     .at(.seconds(1), .setLayout("circle")),
-  ///     .settled(.setLayout(CollectionDescription.ownLayout)),
+  ///     .settled(.setLayout(nil)),
   ///   ]
   /// )
   /// ```
-  public static func setLayout(_ name: String, isAnimated: Bool = true) -> TimelineEntry.Action {
-    TimelineEntry.Action(TimelineEntry.LayoutSwitch(to: name, isAnimated: isAnimated))
+  public static func setLayout(_ name: String?, isAnimated: Bool = true) -> TimelineEntry.Action {
+    TimelineEntry.Action(TimelineEntry.LayoutSwitch(to: name ?? CollectionDescription.ownLayout, isAnimated: isAnimated))
   }
 }
