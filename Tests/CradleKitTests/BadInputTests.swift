@@ -115,19 +115,19 @@ struct BadInputTests {
     Input("a sheet with fewer columns than none") { _ = try rows.sheetAndWait(style: SheetStyle(.grid, columns: -4)) },
     Input("panels without a width") { _ = try rows.sheetAndWait(style: SheetStyle(.grid, panelWidth: .nan)) },
     Input("panels of a huge width") { _ = try rows.sheetAndWait(style: SheetStyle(.grid, panelWidth: 1e300)) },
-    Input("a plot of nothing") { _ = try rows.plotAndWait(PlotRequest([])) },
+    Input("a plot of nothing") { _ = try rows.plotAndWait(PlotRequest([] as [Quantity])) },
     Input("a plot without a size") {
       var request = PlotRequest([Quantity(.y)])
       request.size = CGSize(width: CGFloat.nan, height: -1)
       _ = try rows.plotAndWait(request).contentOfSVG()
     },
     Input("an index path that is empty") { try draw(with: .move(from: IndexPath(), to: IndexPath())) },
-    Input("an item that is not there") { try draw(with: .delete(at: .index(section: 0, item: 99))) },
-    Input("a section that is not there") { try draw(with: .delete(at: .index(section: 7, item: 0))) },
-    Input("a negative index") { try draw(with: .delete(at: .index(section: -1, item: -1))) },
+    Input("an item that is not there") { try draw(with: .delete(at: [0, 99])) },
+    Input("a section that is not there") { try draw(with: .delete(at: [7, 0])) },
+    Input("a negative index") { try draw(with: .delete(at: [-1, -1])) },
     Input("fewer items than none") { try draw(with: .delete(-1, at: .last)) },
     Input("more items than numbers") { try draw(with: .delete(.max, at: .last)) },
-    Input("a scroll to an item that is not there") { try draw(with: .scrollTo(item: .max, section: .min)) },
+    Input("a scroll to an item that is not there") { try draw(with: .scrollTo(item: [.min, .max])) },
     Input("a scroll to no place") { try draw(with: .scrollTo(CGPoint(x: CGFloat.nan, y: .infinity))) },
     Input("a view that is asked for what it lacks") {
       let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 99, height: 99), collectionViewLayout: FlowLayout())

@@ -6,19 +6,17 @@ import Testing
 struct ErrorMessageTests {
   private static let scene = Scene(
     stage: .collection(items: 3, layout: FlowDescription()),
-    timeline: [.at(.seconds(0.1), .delete(at: .index(section: 0, item: 77)))]
+    timeline: [.at(.seconds(0.1), .delete(at: [0, 77]))]
   )
 
   @Test
   func `the localized description of an error is its message, and no number`() throws {
-    let scene = Scene(
-      stage: .collection(items: 3, layout: FlowDescription()),
-      timeline: [.at(.seconds(0.1), .delete(at: [0, 77]))]
-    )
-    let entry = try #require(throws: CradleError.self) { try scene.traceAndWait() }
-    let errors: [any Error] = [
-      entry, PipelineError.unknownScene("x", suggestion: nil),
-      FrameSelectionError.unreadableMoment("soon"), RenderingError.fontMissing(family: "Nowhere"),
+    let entry = try #require(throws: CradleError.self) { try Self.scene.traceAndWait() }
+    let errors = [
+      entry,
+      try #require(throws: CradleError.self) { try Self.scene.stillAndWait(at: FilmMoment("soon")) },
+      try #require(throws: CradleError.self) { try Spring(duration: 0, bounce: 0) },
+      CradleError(message: "there is no drop 7", remedy: "name one from 0 to 5"),
     ]
     for error in errors {
       #expect((error as any Error).localizedDescription == "\(error)")
@@ -28,7 +26,7 @@ struct ErrorMessageTests {
 
   @Test
   func `an error of a timeline has the entry, its time, and the line that wrote it`() throws {
-    let error = try #require(throws: CradleError.self) { try Self.scene.trace() }
+    let error = try #require(throws: CradleError.self) { try Self.scene.traceAndWait() }
     #expect(error.code == .unplayable)
     #expect(error.place?.entry == 1)
     #expect(error.place.map { abs(($0.seconds ?? 0) - 0.1) < 0.01 } == true)
@@ -42,7 +40,7 @@ struct ErrorMessageTests {
       override var collectionViewContentSize: CGSize { CGSize(width: Double.nan, height: 1) }
     }
     let scene = Scene(stage: .collection(items: 1) { Nowhere() })
-    let error = try #require(throws: CradleError.self) { try scene.trace() }
+    let error = try #require(throws: CradleError.self) { try scene.traceAndWait() }
     #expect(error.code == .unplayable)
     #expect(error.caller?.file.hasSuffix("ErrorMessageTests.swift") == true)
     #expect(error.place?.seconds == 0)

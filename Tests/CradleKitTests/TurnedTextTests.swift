@@ -54,7 +54,7 @@ struct TurnedTextTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let still = folder.appending(path: "still.svg")
-    try Self.scene(true).still(at: .time(0)).write(to: still.path)
+    try await Self.scene(true).still(at: .time(.zero)).write(to: still.path)
     let names = ["film.svg", "film.html", "film.json"]
     for name in names { try await Self.scene(true).render(to: folder.appending(path: name).path) }
     for name in ["still.svg"] + names {

@@ -190,15 +190,17 @@ struct PlotTests {
   @Test
   func `curves take the colors of their items where a reader can tell them apart`() {
     var both = plot([line("a", at: 10), line("b", at: 20), line("c", at: 30), line("d", at: 40)])
-    both.takeColors(["#FF0000", "#00FF00", "#FFFFFF", "#FF0505"], in: .light)
+    let given = ([0xFF0000, 0x00FF00, 0xFFFFFF, 0xFF0505] as [UInt32]).map { Color(rgb: $0) }
+    both.takeColors(given, in: .light)
     let colors = both.series.map(\.color)
-    #expect(colors[0] == "#FF0000" && colors[1] == "#00FF00" && colors[3] == "#FF0505")
+    #expect(colors[0] == given[0] && colors[1] == given[1] && colors[3] == given[3])
     #expect(Plot.palette.map { $0.resolved(in: .light) }.contains(colors[2]))
     #expect(both.series.map(\.dash) == [.solid, .solid, .solid, .dashed])
   }
 
-  @Test(arguments: [["#FF0000", "#FF0202"], ["#FFFFFF", "#FEFEFE"], [nil, nil]] as [[Color?]])
-  func `items of one color, or of none that is seen, leave the palette`(colors: [Color?]) {
+  @Test(arguments: [[0xFF0000, 0xFF0202], [0xFFFFFF, 0xFEFEFE], [nil, nil]] as [[UInt32?]])
+  func `items of one color, or of none that is seen, leave the palette`(numbers: [UInt32?]) {
+    let colors = numbers.map { $0.map { Color(rgb: $0) } }
     var both = plot([line("a", at: 10), line("b", at: 20)])
     both.takeColors(colors, in: .light)
     #expect(both.series.allSatisfy { $0.color == nil && $0.dash == nil })
@@ -207,7 +209,7 @@ struct PlotTests {
   @Test
   func `one curve has the color of its item, and a dark theme another ground`() {
     var one = plot([line("a", at: 10)])
-    one.takeColors(["#FFFFFF"], in: .dark)
-    #expect(one.series[0].color == "#FFFFFF" && one.series[0].dash == .solid)
+    one.takeColors([Color(rgb: 0xFFFFFF)], in: .dark)
+    #expect(one.series[0].color == Color(rgb: 0xFFFFFF) && one.series[0].dash == .solid)
   }
 }

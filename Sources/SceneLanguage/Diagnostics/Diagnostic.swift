@@ -139,7 +139,7 @@ package struct SceneMistakes: ErrorReason, Equatable {
 
 /// The mistakes of a scene on their way to the loader, which alone turns them into an error for users.
 package struct SceneError: Error, Equatable {
-  let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   package init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
