@@ -41,7 +41,7 @@ struct BadInputTests {
   }
 
   private static func draw(_ scene: Scene) throws {
-    _ = try scene.stillAndWait(at: .time(0.1))
+    _ = try scene.stillAndWait(at: .time(.seconds(0.1)))
     _ = try scene.traceAndWait()
   }
 
@@ -106,9 +106,9 @@ struct BadInputTests {
       }
     },
     Input("moments") {
-      let times: [FilmMoment] = [.time(.nan), .time(.infinity), .part(.nan), .part(9)]
+      let times: [FilmMoment] = [.time(.ticks(-1)), .time(.ticks(.max)), .part(.nan), .part(9)]
       for moment in times + [.frame(.max), .frame(-1), .marker("")] {
-        do { _ = try rows.stillAndWait(at: moment) } catch is FrameSelectionError {}
+        do { _ = try rows.stillAndWait(at: moment) } catch is CradleError {}
       }
     },
     Input("a sheet without columns") { _ = try rows.sheetAndWait(style: SheetStyle(.grid, columns: 0)) },
@@ -138,7 +138,7 @@ struct BadInputTests {
       _ = view.numberOfItems(inSection: 3)
     },
     Input("a rate beyond all frames") { _ = try rows.traceAndWait(at: FrameRate(1_000_000)) },
-    Input("a renderer without a scale") { _ = try Renderer(scale: .nan) },
+    Input("a renderer without a scale") { _ = Renderer(scale: .nan) },
     Input("a color of too many digits") { _ = Color(rgb: 0x1FF_0000) },
   ]
 

@@ -126,13 +126,13 @@ struct GestureTests {
   func `a press at a place is for the closure that claims it, on a playground and on a list`() throws {
     let journal = Journal()
     let press = TimelineEntry.at(.ticks(12), .press(at: CGPoint(x: 30, y: 40), for: .ticks(80)))
-    let playground = Scene.Stage.playground { stage in
+    let playground = StageDescription.playground { stage in
       journal.lines = []
       stage.onLongPress(where: { $0.x < 100 }) { journal.lines.append("\($0.state) \($0.location.x) \($0.location.y)") }
     }
     try Self.play(playground, timeline: [press])
     #expect(journal.lines == ["began 30.0 40.0", "ended 30.0 40.0"])
-    let list = Scene.Stage.collection(items: 90) { stage in
+    let list = StageDescription.collection(items: 90) { stage in
       journal.lines = []
       stage.onLongPress { journal.lines.append("\($0.state) \($0.location.x) \($0.location.y)") }
       return FlowLayout()

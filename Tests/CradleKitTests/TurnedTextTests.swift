@@ -11,7 +11,7 @@ struct TurnedTextTests {
       let box = CGRect(x: -40, y: -15, width: 80, height: 30)
       let turn = Transform(rotationAngle: isTurned ? .degrees(90) : 0)
       canvas.transformed(by: turn) { canvas in
-        canvas.text("Word", TextStyle(size: 24, color: .black), in: box)
+        canvas.text("Word", style: TextStyle(size: 24, color: .black), in: box)
       }
     }
   }

@@ -6,21 +6,22 @@ import Testing
 /// What plays or draws is cancelled within a frame, leaves nothing behind, reports, and has a form that waits.
 struct WaitingTests {
   // The verbs, each by its name.
-  private static let verbs: [String: @Sendable (Scene, String, @escaping @Sendable (RenderProgress) -> Void) async throws -> Void] = [
-    "render": { try await $0.render(to: $1 + "/a.gif", $1 + "/f/", progress: $2) },
-    "check": { scene, folder, progress in
-      var options = CheckOptions()
-      options.report = folder + "/report"
-      try await scene.check(goldens: folder + "/goldens", options: options, progress: progress)
-    },
-    "document": { try await $0.document(in: $1 + "/img/", progress: $2) },
-    "still": { try await $0.still(at: .part(0.9), progress: $2).write(to: $1 + "/a.svg") },
-    "sheet": { try await $0.sheet(progress: $2).write(to: $1 + "/a.svg") },
-    "plot": { try await $0.plot(PlotRequest([Quantity(.y)]), progress: $2).write(to: $1 + "/a.svg") },
-    "trace": { _ = try await $0.trace(progress: $2) },
-    "film": { _ = try await $0.film(progress: $2) },
-    "firstDifference": { _ = try await $0.firstDifference(progress: $2) },
-  ]
+  private static let verbs:
+    [String: @Sendable (Scene, String, @escaping @Sendable (RenderProgress) -> Void) async throws -> Void] = [
+      "render": { try await $0.render(to: $1 + "/a.gif", $1 + "/f/", progress: $2) },
+      "check": { scene, folder, progress in
+        var options = CheckOptions()
+        options.report = folder + "/report"
+        try await scene.check(goldens: folder + "/goldens", options: options, progress: progress)
+      },
+      "document": { try await $0.document(in: $1 + "/img/", progress: $2) },
+      "still": { try await $0.still(at: .part(0.9), progress: $2).write(to: $1 + "/a.svg") },
+      "sheet": { try await $0.sheet(progress: $2).write(to: $1 + "/a.svg") },
+      "plot": { try await $0.plot(PlotRequest([Quantity(.y)]), progress: $2).write(to: $1 + "/a.svg") },
+      "trace": { _ = try await $0.trace(progress: $2) },
+      "film": { _ = try await $0.film(progress: $2) },
+      "firstDifference": { _ = try await $0.firstDifference(progress: $2) },
+    ]
 
   // A second of film, whose code counts display frames, and cancels its task in one of them.
   private final class Count: Sendable {
@@ -54,7 +55,8 @@ struct WaitingTests {
   }
 
   @Test(arguments: verbs.keys.sorted(), [10, 70])
-  func `a verb that is cancelled ends within a display frame, and leaves nothing`(verb: String, frame: Int) async throws {
+  func `a verb that is cancelled ends within a display frame, and leaves nothing`(verb: String, frame: Int) async throws
+  {
     let folder = try TemporaryFolder()
     let count = Count(cancellingAt: frame)
     let scene = scene(count)
@@ -103,7 +105,7 @@ struct WaitingTests {
     let folder = try TemporaryFolder()
     let scene = scene()
     try scene.renderAndWait(to: folder.path + "/a.gif")
-    try scene.stillAndWait(at: .time(0.5)).writeAndWait(to: folder.path + "/a.svg")
+    try scene.stillAndWait(at: .time(.seconds(0.5))).writeAndWait(to: folder.path + "/a.svg")
     try scene.sheetAndWait("0s..0.4s:0.2s").writeAndWait(to: folder.path + "/b.svg")
     try scene.plotAndWait(PlotRequest([Quantity(.y)])).writeAndWait(to: folder.path + "/c.svg")
     let trace = try scene.traceAndWait()

@@ -9,7 +9,10 @@ struct ProgressGateTests {
     let heard = Mutex<[RenderProgress]>([])
 
     func gate() -> ProgressGate {
-      ProgressGate(now: { self.time.withLock(\.self) }, report: { progress in self.heard.withLock { $0.append(progress) } })
+      ProgressGate(
+        now: { self.time.withLock(\.self) },
+        report: { progress in self.heard.withLock { $0.append(progress) } }
+      )
     }
 
     var completed: [Int] { heard.withLock { $0.map(\.completed) } }

@@ -169,7 +169,7 @@ struct DrawingCanvasTests {
     canvas.transformed(by: Transform(a: 0, b: 1, c: -1, d: 0, tx: 18, ty: 0)) { canvas in
       canvas.group(opacity: 0.5) { canvas in
         let style = TextStyle(size: 10, color: .white, alignment: alignment)
-        canvas.text("abcd", style, in: CGRect(x: -20, y: 0, width: 40, height: 12))
+        canvas.text("abcd", style: style, in: CGRect(x: -20, y: 0, width: 40, height: 12))
       }
     }
     #expect(canvas.flaw == nil)

@@ -120,7 +120,11 @@ extension Playground {
   /// stage.whenSettled { stage.animator.removeAllBehaviors() }
   /// ```
   @discardableResult
-  public func whenSettled(file: String = #fileID, line: Int = #line, perform body: @escaping () -> Void) -> Playground.Call {
+  public func whenSettled(
+    file: String = #fileID,
+    line: Int = #line,
+    perform body: @escaping () -> Void
+  ) -> Playground.Call {
     schedule.addWhenSettled(CallPlace(file: file, line: line), body)
   }
 

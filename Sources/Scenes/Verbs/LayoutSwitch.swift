@@ -32,6 +32,8 @@ extension TimelineEntry.Action {
   /// )
   /// ```
   public static func setLayout(_ name: String?, isAnimated: Bool = true) -> TimelineEntry.Action {
-    TimelineEntry.Action(TimelineEntry.LayoutSwitch(to: name ?? CollectionDescription.ownLayout, isAnimated: isAnimated))
+    TimelineEntry.Action(
+      TimelineEntry.LayoutSwitch(to: name ?? CollectionDescription.ownLayout, isAnimated: isAnimated)
+    )
   }
 }
