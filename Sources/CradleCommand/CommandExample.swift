@@ -3,7 +3,7 @@ import CradleFilms
 
 /// A command line to try, for the end of a command's help and for the manual.
 struct CommandExample {
-  /// What it does, as a sentence without a period.
+  /// The purpose of the command line, as a sentence without a period.
   let purpose: String
   /// The arguments: a command and what follows it, for example `render springy -o springy.gif`.
   let arguments: String

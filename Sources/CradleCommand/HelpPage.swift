@@ -1,10 +1,10 @@
 import ArgumentParser
 import CradleFilms
 
-/// The help of a command, as the argument parser writes it, in the order in which a reader needs it.
+/// The help of a command, with the most important flags first and examples at the end.
 ///
-/// The parser puts the flags without a title last. Here they follow the arguments, since `-o` is among them, and the
-/// page ends with examples.
+/// The argument parser writes the text, and puts the flags without a title last. Here they follow the arguments, since
+/// `-o` is among them.
 enum HelpPage {
   /// Returns the help with its sections in order, and with the examples of the command; any other text as it is.
   ///
@@ -29,8 +29,7 @@ enum HelpPage {
     return sections.joined(separator: "\n\n")
   }
 
-  // The parts between empty lines, each from its title on. A discussion has empty lines, too, and stays with the
-  // overview.
+  // The sections, each from its title on. A discussion has empty lines as well, and stays with the overview.
   private static func sections(of text: String) -> [String] {
     var sections: [String] = []
     var part: [Substring] = []

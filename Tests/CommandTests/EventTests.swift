@@ -159,7 +159,7 @@ extension CommandTests {
         "x.mp4",
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
-      _ = await workshop.readLine(fromFifo: news)
+      _ = try await readLine(fromFifo: news)
       render.send(SIGINT)
       let ending = try await render.ending
       #expect(ending.status == 130)

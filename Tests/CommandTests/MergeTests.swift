@@ -1,3 +1,4 @@
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -81,7 +82,7 @@ extension CommandTests {
       #expect(mkfifo(news, 0o600) == 0)
       try await workshop.makeEncoder("echo $$ > '\(news)'; exec sleep infinity")
       let merge = try workshop.startCradle("merge", "f", "-o", "x.mp4", environment: ["CRADLE_FFMPEG": "./encoder"])
-      _ = await workshop.readLine(fromFifo: news)
+      _ = try await readLine(fromFifo: news)
       merge.send(SIGTERM)
       #expect(try await merge.ending == Ending(status: 143))
       #expect(workshop.content() == ["encoder", "f", "news", "tiny.yaml", "x.mp4"])

@@ -1,3 +1,4 @@
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ extension CommandTests {
       )
       let arguments = ["render", "--resume"] + Self.scene + ["-j", "2", "-o", "f/", "-o", "x.mp4"]
       let render = try workshop.startCradle(arguments, environment: ["CRADLE_FFMPEG": "./encoder"])
-      #expect(await workshop.readLine(fromFifo: news) == "ready")
+      #expect(try await readLine(fromFifo: news) == "ready")
       render.send(signal)
       return try await render.ending
     }

@@ -138,18 +138,6 @@ extension Workshop {
     return [verb, "--progress", "none"] + arguments.dropFirst()
   }
 
-  /// Returns the text that a program writes into a named pipe, once it has closed it.
-  func readLine(fromFifo path: String) async -> String {
-    await withCheckedContinuation { continuation in
-      // On a thread of its own, because opening waits for the program.
-      DispatchQueue.global().async {
-        let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
-        let line = String(decoding: data ?? Data(), as: UTF8.self)
-        continuation.resume(returning: line.trimmingCharacters(in: .whitespacesAndNewlines))
-      }
-    }
-  }
-
   /// Runs lines of a shell, where `$CRADLE` is the command, and `render` renders without progress;
   /// `humbly cradle` has no more rights than its user.
   func shell(_ script: String) async throws -> Ending {

@@ -102,7 +102,7 @@ struct MovieWriterTests {
     let writing = Task {
       try await write(makeFrames(10, width: 640, height: 480), with: writer)
     }
-    let process = try #require(await pid_t(readLine(fromFifo: news)))
+    let process = try #require(try await pid_t(readLine(fromFifo: news)))
     writing.cancel()
     await #expect(throws: CancellationError.self) { try await writing.value }
 
@@ -162,16 +162,5 @@ struct MovieWriterTests {
     }
     #expect(error?.description == "cannot create '\(film)': a folder has this name")
     #expect(folder.content == ["film.mp4"])
-  }
-
-  private func readLine(fromFifo path: String) async -> String {
-    await withCheckedContinuation { continuation in
-      // On a thread of its own: opening waits for the encoder, which needs threads to start.
-      DispatchQueue.global().async {
-        let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
-        let line = String(decoding: data ?? Data(), as: UTF8.self)
-        continuation.resume(returning: line.trimmingCharacters(in: .whitespacesAndNewlines))
-      }
-    }
   }
 }

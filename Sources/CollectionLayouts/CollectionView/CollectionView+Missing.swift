@@ -1,7 +1,7 @@
 public import CradleDynamics
 import Foundation
 
-// Names that only UIKit has. Each says what to use, in place of the compiler's guess.
+// Names that only UIKit has. If you use one, the compiler says what to use instead.
 extension CollectionView {
   /// Not available: cells are drawn, and are no objects.
   @available(

@@ -68,7 +68,7 @@ public enum Gesture {
     public let state: State
     /// The middle between the fingers: on a playground in points of the canvas, in a collection view in the content.
     public let location: CGPoint
-    /// The distance of the fingers, divided by their first one.
+    /// The distance between the fingers, divided by the distance at the start.
     public let scale: Double
     /// The change of the scale in the last display frame, per second.
     public let velocity: Double

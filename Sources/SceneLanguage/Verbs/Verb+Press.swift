@@ -34,7 +34,7 @@ private struct WrittenPress: Sendable {
       optional: "at",
       \.place,
       .pressedPlace,
-      "A place of the canvas in place of an item, in a collection: [x, y], in points."
+      "A position on the canvas instead of an item, in a collection: [x, y], in points."
     )
     Field(required: "for", \.duration, .duration, "The time for which the finger stays.")
   }
