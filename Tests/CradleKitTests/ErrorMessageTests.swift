@@ -36,7 +36,7 @@ struct ErrorMessageTests {
     let text = texts.joined(separator: "\n")
     let declarations = text.matches(of: /public (?:enum|struct) (\w+): (?:[\w, ]*\b)?Error\b/)
     let names = declarations.map { String($0.1) }
-    #expect(names.count > 15)
+    #expect(names.count > 8)
     for name in names {
       let isLocalized =
         text.contains("extension \(name): LocalizedError")
