@@ -131,7 +131,7 @@ public final class DynamicAnimator {
   /// own origin is at the nearest multiple of 1000 points, so small moves cost nothing.
   ///
   /// - Precondition: Finite.
-  package var origin: CGPoint {
+  public var origin: CGPoint {
     get { world.origin }
     set {
       guard

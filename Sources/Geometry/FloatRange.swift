@@ -17,7 +17,7 @@ public struct FloatRange: Hashable, Sendable {
   /// The interval that holds every number.
   public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
 
-  /// Creates an interval from its ends; the caller makes sure that it ``isValid``.
+  /// Creates an interval from its ends; the first has to be at most the second.
   public init(minimum: Double, maximum: Double) {
     (self.minimum, self.maximum) = (minimum, maximum)
   }

@@ -37,14 +37,7 @@ public struct DrawingCanvas: Sendable {
     self.init(size: size, theme: theme, ground: .systemBackground)
   }
 
-  /// Creates an empty canvas.
-  ///
-  /// - Parameters:
-  ///   - size: The width and height of the box, in points.
-  ///   - theme: The theme in which colors are resolved.
-  ///   - ground: The color behind the element; that of the system's background by default.
-  ///   - moment: The moment that is drawn.
-  ///   - measuring: Measures the texts; an imaginary font by default.
+  /// Creates an empty canvas for a moment, in front of a color.
   package init(
     size: CGSize,
     theme: Theme = .light,

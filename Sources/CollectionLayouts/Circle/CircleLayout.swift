@@ -33,7 +33,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     /// The size of every item, in points; 70 × 70 by default.
     public var itemSize: CGSize
     /// The distance of the items from the middle, in points; `nil`, the default, for the shorter side of the view
-    /// divided by ``CircleLayout/automaticRadiusDivisor``.
+    /// divided by 2.5.
     public var radius: Double?
     /// The middle, in the content; `nil`, the default, for that of the view.
     public var center: CGPoint?

@@ -270,7 +270,7 @@ open nonisolated class CollectionView: ScrollView {
     return shownElements().sorted { $0.isBehind($1) }
   }
 
-  /// Copies of the attributes of all elements to draw; see ``visibleElements``.
+  /// Copies of the attributes of all elements to draw, back to front.
   public var visibleLayoutAttributes: [CollectionViewLayoutAttributes] {
     visibleElements.map(\.attributes)
   }

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// Stacks stand in rows, as many in each as fit, with a footer below each. Two fingers that move
 /// apart on a stack spread its items over a grid while everything else fades. When they let go far
-/// enough apart, the layout returns ``PinchOutcome/opens``, and its owner changes to another layout;
+/// enough apart, the stack opens, and its owner changes to another layout;
 /// otherwise the stack collapses.
 ///
 /// The shadows of the original, which fade with the items that have one, are left to the drawing code.

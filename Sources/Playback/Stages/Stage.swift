@@ -34,6 +34,10 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// Whether nothing moves, and nothing will unless the timeline makes it.
   var isAtRest: Bool { get }
 
+  /// Begins and ends what is due when a display frame starts at a tick, such as the lift of a finger, and
+  /// returns whether there was any; nothing is due unless implemented.
+  func beginDisplayFrame(at tick: Ticks) -> Bool
+
   /// Begins an action of the timeline in the display frame that starts at a tick; unless implemented, every
   /// action is refused.
   ///
@@ -90,6 +94,9 @@ public protocol Stage: AnyObject, SendableMetatype {
 }
 
 extension Stage {
+  /// False: nothing is due.
+  public func beginDisplayFrame(at tick: Ticks) -> Bool { false }
+
   /// Refuses every action.
   public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     throw .notForStage(action)
@@ -128,10 +135,6 @@ package protocol PlayedStage: Stage {
   /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
   func touchMarks(at time: SceneTime) -> [DisplayList.Element]
 
-  /// Begins and ends what is due when a display frame starts at a tick, such as the lift of a finger, and
-  /// returns whether there was any; nothing is due unless implemented.
-  func beginDisplayFrame(at tick: Ticks) -> Bool
-
   /// Returns how well an action suits the stage, which decides about the stage that performs it in a scene with
   /// several; fully unless implemented.
   func fit(of action: TimelineEntry.Action) -> ActionFit
@@ -149,9 +152,6 @@ package protocol PlayedStage: Stage {
 extension Stage {
   private var played: (any PlayedStage)? { self as? any PlayedStage }
 
-  /// False by default: nothing is due.
-  package func beginDisplayFrame(at tick: Ticks) -> Bool { played?.beginDisplayFrame(at: tick) ?? false }
-
   /// Fully by default: whether it can be performed is known when it begins.
   package func fit(of action: TimelineEntry.Action) -> ActionFit { played?.fit(of: action) ?? .full }
 
@@ -164,8 +164,6 @@ extension Stage {
 
 extension PlayedStage {
   package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
-
-  package func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
   package func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
 

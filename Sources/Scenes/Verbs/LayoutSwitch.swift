@@ -32,8 +32,9 @@ extension TimelineEntry.Action {
   /// )
   /// ```
   public static func setLayout(_ name: String?, isAnimated: Bool = true) -> TimelineEntry.Action {
-    TimelineEntry.Action(
-      TimelineEntry.LayoutSwitch(to: name ?? CollectionDescription.ownLayout, isAnimated: isAnimated)
+    let layout = name ?? CollectionDescription.ownLayout
+    return TimelineEntry.Action(
+      TimelineEntry.LayoutSwitch(to: layout, isAnimated: isAnimated)
     )
   }
 }

@@ -12,7 +12,7 @@ struct MarkdownReportTests {
 
         3 scenes: 1 same, 1 physics changed, 1 obsolete
 
-        | | Scene | CheckOutcome.Verdict | Finding |
+        | | Scene | Verdict | Finding |
         |---|---|---|---|
         | ❌ | springy theme=dark | physics changed | \
         12 of 20 items are elsewhere from frame 7 on<br>\
