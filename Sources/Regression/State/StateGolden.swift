@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleNotations
 import Foundation
 

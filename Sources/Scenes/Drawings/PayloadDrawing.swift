@@ -1,3 +1,4 @@
+import CradleGeometry
 public import CradleGraphics
 
 /// A value that draws cells from data of your own, which their items carry.
