@@ -188,14 +188,19 @@ struct PlotTests {
   @Test
   func `curves take the colors of their items where a reader can tell them apart`() {
     var both = plot([line("a", at: 10), line("b", at: 20), line("c", at: 30), line("d", at: 40)])
-    both.takeColors(["#FF0000", "#00FF00", "#FFFFFF", "#FF0505"], in: .light)
+    both.takeColors([0xFF0000, 0x00FF00, 0xFFFFFF, 0xFF0505].map { Color(rgb: $0) }, in: .light)
     let colors = both.series.map(\.color)
-    #expect(colors[0] == "#FF0000" && colors[1] == "#00FF00" && colors[3] == "#FF0505")
+    #expect(colors[0] == Color(rgb: 0xFF0000) && colors[1] == Color(rgb: 0x00FF00))
+    #expect(colors[3] == Color(rgb: 0xFF0505))
     #expect(Plot.palette.map { $0.resolved(in: .light) }.contains(colors[2]))
     #expect(both.series.map(\.dash) == [.solid, .solid, .solid, .dashed])
   }
 
-  @Test(arguments: [["#FF0000", "#FF0202"], ["#FFFFFF", "#FEFEFE"], [nil, nil]] as [[Color?]])
+  @Test(
+    arguments: [
+      [Color(rgb: 0xFF0000), Color(rgb: 0xFF0202)], [Color(rgb: 0xFFFFFF), Color(rgb: 0xFEFEFE)], [nil, nil],
+    ] as [[Color?]]
+  )
   func `items of one color, or of none that is seen, leave the palette`(colors: [Color?]) {
     var both = plot([line("a", at: 10), line("b", at: 20)])
     both.takeColors(colors, in: .light)
@@ -205,7 +210,7 @@ struct PlotTests {
   @Test
   func `one curve has the color of its item, and a dark theme another ground`() {
     var one = plot([line("a", at: 10)])
-    one.takeColors(["#FFFFFF"], in: .dark)
-    #expect(one.series[0].color == "#FFFFFF" && one.series[0].dash == .solid)
+    one.takeColors([Color(rgb: 0xFFFFFF)], in: .dark)
+    #expect(one.series[0].color == Color(rgb: 0xFFFFFF) && one.series[0].dash == .solid)
   }
 }

@@ -118,7 +118,11 @@ extension Playground {
   /// stage.whenSettled { stage.animator.removeAllBehaviors() }
   /// ```
   @discardableResult
-  public func whenSettled(file: String = #fileID, line: Int = #line, perform body: @escaping () -> Void) -> PlaygroundCall {
+  public func whenSettled(
+    file: String = #fileID,
+    line: Int = #line,
+    perform body: @escaping () -> Void
+  ) -> PlaygroundCall {
     schedule.addWhenSettled(CallPlace(file: file, line: line), body)
   }
 
