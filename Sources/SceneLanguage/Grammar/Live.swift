@@ -21,7 +21,7 @@ extension Live where Value: PropertyRepresentable {
   /// Returns the place at a path of an object.
   static func at<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, Value> & Sendable) -> Live {
     Live { name, grammar in
-      [SettableKey(property: Property(name, path), grammar: grammar.map(\.propertyValue))]
+      [SettableKey(property: Property(name, at: path), grammar: grammar.map(\.propertyValue))]
     }
   }
 }
