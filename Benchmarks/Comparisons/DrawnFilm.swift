@@ -79,7 +79,7 @@ public struct DrawnFilm {
   /// Returns the time of playing and drawing the whole film, from its description on, in microseconds of the processor.
   public func draw(by artist: Artist) throws -> Double {
     try processorTime {
-      let film = Film(Self.scene(by: artist))
+      let film = try Self.scene(by: artist).filmAndWait()
       let (player, rate) = (film.makePlayer(), FrameRate(60))
       let renderer = Renderer(scale: film.scene.canvas.scale)
       for frame in 0..<film.frameCount(at: rate) {
@@ -90,8 +90,8 @@ public struct DrawnFilm {
 
   /// Returns the time of measuring the length of the film, with which every rendering begins, in microseconds of the
   /// processor.
-  public func measure(by artist: Artist) -> Double {
-    processorTime { _ = Film(Self.scene(by: artist)) }
+  public func measure(by artist: Artist) throws -> Double {
+    try processorTime { _ = try Self.scene(by: artist).filmAndWait() }
   }
 }
 

@@ -138,7 +138,7 @@ struct BadInputTests {
       _ = view.numberOfItems(inSection: 3)
     },
     Input("a rate beyond all frames") { _ = try rows.traceAndWait(at: FrameRate(1_000_000)) },
-    Input("a renderer without a scale") { _ = try Renderer(scale: .nan) },
+    Input("a renderer without a scale") { _ = Renderer(scale: .nan) },
     Input("a color of too many digits") { _ = Color(rgb: 0x1FF_0000) },
   ]
 
