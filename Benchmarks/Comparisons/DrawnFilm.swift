@@ -76,7 +76,7 @@ public struct DrawnFilm {
   /// Returns the time of playing and drawing the whole film, from its description on, in microseconds of the processor.
   public func draw(by artist: Artist) throws -> Double {
     try processorTime {
-      let film = Film(Self.scene(by: artist))
+      let film = try Self.scene(by: artist).filmAndWait()
       let renderer = Renderer(scale: film.scene.canvas.scale)
       for list in film.frames(at: FrameRate(60)) { _ = try renderer.draw(list) }
     }
@@ -84,8 +84,8 @@ public struct DrawnFilm {
 
   /// Returns the time of measuring the length of the film, with which every rendering begins, in microseconds of the
   /// processor.
-  public func measure(by artist: Artist) -> Double {
-    processorTime { _ = Film(Self.scene(by: artist)) }
+  public func measure(by artist: Artist) throws -> Double {
+    try processorTime { _ = try Self.scene(by: artist).filmAndWait() }
   }
 }
 

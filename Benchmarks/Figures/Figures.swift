@@ -69,8 +69,8 @@ struct Figures {
     let rounds = try (0..<11).map { _ in
       (drawing: try film.draw(by: .drawing), builtIn: try film.draw(by: .builtIn))
     }
-    let plays = (0..<11).map { _ in
-      (drawing: film.measure(by: .drawing), builtIn: film.measure(by: .builtIn))
+    let plays = try (0..<11).map { _ in
+      (drawing: try film.measure(by: .drawing), builtIn: try film.measure(by: .builtIn))
     }
     return [
       ("drawn cells, µs", median(rounds.map(\.drawing))),

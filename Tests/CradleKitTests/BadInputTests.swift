@@ -57,6 +57,15 @@ struct BadInputTests {
     return layout
   }
 
+  // Each size is an error, or is drawn.
+  private static func drawSizes(_ make: @escaping @Sendable (CGSize) -> CollectionViewLayout) throws {
+    for side in [CGFloat.nan, .infinity, -5, 0, 1e300] {
+      for size in [CGSize(width: side, height: 40), CGSize(width: 40, height: side)] {
+        do { try draw(list(9) { make(size) }) } catch is PipelineError {}
+      }
+    }
+  }
+
   private static func play(_ setUp: @escaping @Sendable (Playground) throws -> Void) throws {
     try draw(Scene(timing: Scene.Timing(duration: .fixed(.seconds(0.2))), stage: .playground(setUp)))
   }
@@ -139,6 +148,34 @@ struct BadInputTests {
     },
     Input("a rate beyond all frames") { _ = try rows.traceAndWait(at: FrameRate(1_000_000)) },
     Input("a renderer without a scale") { _ = Renderer(scale: .nan) },
+    Input("sizes of a springy flow") {
+      try drawSizes { size in
+        let layout = SpringyFlowLayout()
+        layout.itemSize = size
+        return layout
+      }
+    },
+    Input("sizes of a circle") {
+      try drawSizes { size in
+        let layout = CircleLayout()
+        layout.itemSize = size
+        return layout
+      }
+    },
+    Input("sizes of a stack") {
+      try drawSizes { size in
+        let layout = StackLayout()
+        layout.itemSize = size
+        return layout
+      }
+    },
+    Input("sizes of a Newtonian view") {
+      try drawSizes { size in
+        let layout = NewtonianLayout()
+        layout.itemSize = size
+        return layout
+      }
+    },
     Input("a color of too many digits") { _ = Color(rgb: 0x1FF_0000) },
   ]
 

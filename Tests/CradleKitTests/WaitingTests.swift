@@ -5,9 +5,16 @@ import Testing
 
 /// What plays or draws is cancelled within a frame, leaves nothing behind, reports, and has a form that waits.
 struct WaitingTests {
+  private typealias Verb =
+    @Sendable (
+      _ scene: Scene,
+      _ folder: String,
+      _ progress: @escaping @Sendable (RenderProgress) -> Void
+    ) async throws -> Void
+
   // The verbs, each by its name.
   private static let verbs:
-    [String: @Sendable (Scene, String, @escaping @Sendable (RenderProgress) -> Void) async throws -> Void] = [
+    [String: Verb] = [
       "render": { try await $0.render(to: $1 + "/a.gif", $1 + "/f/", progress: $2) },
       "check": { scene, folder, progress in
         var options = CheckOptions()
@@ -18,9 +25,9 @@ struct WaitingTests {
       "still": { try await $0.still(at: .part(0.9), progress: $2).write(to: $1 + "/a.svg") },
       "sheet": { try await $0.sheet(progress: $2).write(to: $1 + "/a.svg") },
       "plot": { try await $0.plot(PlotRequest([Quantity(.y)]), progress: $2).write(to: $1 + "/a.svg") },
-      "trace": { _ = try await $0.trace(progress: $2) },
-      "film": { _ = try await $0.film(progress: $2) },
-      "firstDifference": { _ = try await $0.firstDifference(progress: $2) },
+      "trace": { scene, _, progress in _ = try await scene.trace(progress: progress) },
+      "film": { scene, _, progress in _ = try await scene.film(progress: progress) },
+      "firstDifference": { scene, _, progress in _ = try await scene.firstDifference(progress: progress) },
     ]
 
   // A second of film, whose code counts display frames, and cancels its task in one of them.
@@ -55,7 +62,10 @@ struct WaitingTests {
   }
 
   @Test(arguments: verbs.keys.sorted(), [10, 70])
-  func `a verb that is cancelled ends within a display frame, and leaves nothing`(verb: String, frame: Int) async throws
+  func `a verb that is cancelled ends within a display frame, and leaves nothing`(
+    verb: String,
+    frame: Int
+  ) async throws
   {
     let folder = try TemporaryFolder()
     let count = Count(cancellingAt: frame)

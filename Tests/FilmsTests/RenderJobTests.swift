@@ -74,7 +74,7 @@ struct RenderJobTests {
     let all = [(MemoryWriter(), FrameRate(60)), (gif, FrameRate(60))]
     let passes = try await run(all, film: makeFilm()).map(\.pass)
     let names = ["colors", "film"].enumerated().map { number, name in
-      RenderJob.Pass(number: number + 1, count: 2, name: name)
+      RenderProgress.Pass(number: number + 1, count: 2, name: name)
     }
     #expect(passes == Array(repeating: names[0], count: 6) + Array(repeating: names[1], count: 6))
     let single = try await run([(MemoryWriter(), FrameRate(60))], film: makeFilm())

@@ -164,7 +164,7 @@ public struct SceneCheck: Sendable {
         outcome = try await check(target, folder, progress)
       } catch {
         try Task.checkCancellation()
-        if Self.isOfReport(error) { throw error }
+        if error is CancellationError || Self.isOfReport(error) { throw error }
         errors.append(error)
         outcome = target.target.outcome(.failed, finding: "\(error)")
         outcome.place(error, in: target.target)

@@ -65,7 +65,8 @@ struct UniformFlowLines: FlowLines {
   }
 
   func items(from top: Double, to bottom: Double) -> Range<Int> {
-    guard pitch > 0 else { return 0..<count }
+    // Sizes without end are reported when the view is examined; until then, nothing may trap.
+    guard pitch > 0, pitch.isFinite, !top.isNaN, !bottom.isNaN else { return 0..<count }
     let first = ((top - size.height) / pitch).rounded(.down).clamped(to: 0...Double(rows))
     let end = (bottom / pitch).rounded(.up).clamped(to: first...Double(max(rows, Int(first))))
     return min(count, Int(first) * columns)..<min(count, Int(end) * columns)

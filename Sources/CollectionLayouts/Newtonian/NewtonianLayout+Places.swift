@@ -59,8 +59,12 @@ struct HangingFan {
     let step = itemSize.width + gap
     let diagonal = Vector(x: itemSize.width, y: itemSize.height).length
     var arc = max(radius, diagonal)
+    // Sizes that cannot be are reported when the view is examined; until then, nothing may trap.
+    guard step > 0, step.isFinite, diagonal.isFinite, arc.isFinite else {
+      return Array(repeating: anchor, count: count)
+    }
     while places.count < count {
-      let room = 1 + Int(2 * Self.widest * arc / step)
+      let room = 1 + Int(min(2 * Self.widest * arc / step, Double(count)))
       let here = min(room, count - places.count)
       for index in 0..<here {
         let x = (Double(index) - Double(here - 1) / 2) * step

@@ -1,3 +1,5 @@
+import CradleGeometry
+
 /// The arrangement of the moments of a sheet, and its captions.
 ///
 /// ```swift
@@ -22,24 +24,60 @@ public struct SheetStyle: Hashable, Sendable {
   /// The number of panels in a row; `nil` for as many as suit the arrangement.
   ///
   /// An onion skin has no rows.
-  public var columns: Int?
+  ///
+  /// - Precondition: From 1 to 1000.
+  public var columns: Int? {
+    didSet {
+      if !accepts(Self.fits(columns), Self.words(columns), of: "SheetStyle.columns") { columns = oldValue }
+    }
+  }
   /// The width of a panel, in points.
   ///
   /// `nil` for half the width of the canvas, from 160 to 480; for an onion skin, for the width of the
   /// canvas, at most 640. Captions and gaps grow with panels wider than 160.
-  public var panelWidth: Double?
+  ///
+  /// - Precondition: From 16 to 4000.
+  public var panelWidth: Double? {
+    didSet {
+      if !accepts(Self.fits(panelWidth), Self.words(panelWidth), of: "SheetStyle.panelWidth") { panelWidth = oldValue }
+    }
+  }
   /// The captions below the panels.
   public var captions: SheetStyle.Captions
 
-  /// Creates a style: panels as wide as suits the canvas, with the time below, unless said otherwise.
+  /// Creates a style: panels as wide as suits the canvas, with the time below by default.
+  ///
+  /// - Precondition: There are 1 to 1000 columns, and panels are 16 to 4000 points wide.
   public init(
     _ arrangement: Arrangement,
     columns: Int? = nil,
     panelWidth: Double? = nil,
-    captions: SheetStyle.Captions = .time
+    captions: SheetStyle.Captions = .time,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    (self.arrangement, self.columns, self.panelWidth) = (arrangement, columns, panelWidth)
+    require(Self.fits(columns), Self.words(columns), file: file, line: line)
+    require(Self.fits(panelWidth), Self.words(panelWidth), file: file, line: line)
+    self.arrangement = arrangement
+    self.columns = columns
+    self.panelWidth = panelWidth
     self.captions = captions
+  }
+
+  private static func fits(_ columns: Int?) -> Bool {
+    columns.map { 1...1000 ~= $0 } ?? true
+  }
+
+  private static func fits(_ panelWidth: Double?) -> Bool {
+    panelWidth.map { 16...4000 ~= $0 } ?? true
+  }
+
+  private static func words(_ columns: Int?) -> String {
+    "a sheet has 1 to 1000 columns, not \(columns ?? 0)"
+  }
+
+  private static func words(_ panelWidth: Double?) -> String {
+    "a panel is 16 to 4000 points wide, not \(panelWidth ?? 0)"
   }
 }
 

@@ -12,26 +12,6 @@ import Synchronization
 /// try await scene.render(to: "list.gif") { (progress: RenderJob.Progress) in print(progress.done, progress.total) }
 /// ```
 public struct RenderJob: Sendable {
-  /// One of several plays of a film, because an output needs to see it more than once.
-  public struct Pass: Hashable, Sendable, CustomStringConvertible {
-    /// The number of the pass, from 1.
-    public let number: Int
-    /// The number of passes.
-    public let count: Int
-    /// The purpose in a word: `colors`; `nil` if no output has a word for it.
-    public let name: String?
-
-    /// Creates a pass.
-    public init(number: Int, count: Int, name: String? = nil) {
-      (self.number, self.count, self.name) = (number, count, name)
-    }
-
-    /// The pass in words: `pass 2 of 3 (colors)`.
-    public var description: String {
-      "pass \(number) of \(count)" + (name.map { " (\($0))" } ?? "")
-    }
-  }
-
   /// A writer, with the frames that it receives.
   package struct Output: Sendable {
     /// The writer of the frames.
@@ -155,13 +135,13 @@ public struct RenderJob: Sendable {
     }
   }
 
-  private func pass(playing play: [ScreeningPlan.Seat], _ number: Int, of count: Int) -> Pass? {
+  private func pass(playing play: [ScreeningPlan.Seat], _ number: Int, of count: Int) -> RenderProgress.Pass? {
     guard count > 1 else { return nil }
     let names = play.compactMap { seat -> String? in
       let names = outputs[seat.output].writer.passNames
       return names.indices.contains(seat.pass) ? names[seat.pass] : nil
     }
-    return Pass(number: number + 1, count: count, name: names.first)
+    return RenderProgress.Pass(number: number + 1, count: count, name: names.first)
   }
 
   private func schedule(of play: [ScreeningPlan.Seat]) -> FrameSchedule {
@@ -191,7 +171,7 @@ private final class Tally: Sendable {
     counts.withLock { $0.total = $0.done + count }
   }
 
-  func add(_ pass: RenderJob.Pass?) {
+  func add(_ pass: RenderProgress.Pass?) {
     let (done, total) = counts.withLock { counts in
       counts.done += 1
       return counts

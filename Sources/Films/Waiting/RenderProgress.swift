@@ -8,6 +8,28 @@
 ///
 /// You get at most 20 reports a second, in order, and always the last one. They come on any thread.
 public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
+  /// One of several plays of a film, because an output needs to see it more than once.
+  package struct Pass: Hashable, Sendable, CustomStringConvertible {
+    /// The number of the pass, from 1.
+    package let number: Int
+    /// The number of passes.
+    package let count: Int
+    /// The purpose in a word: `colors`; `nil` if no output has a word for it.
+    package let name: String?
+
+    /// Creates a pass.
+    package init(number: Int, count: Int, name: String? = nil) {
+      self.number = number
+      self.count = count
+      self.name = name
+    }
+
+    /// The pass in words: `pass 2 of 3 (colors)`.
+    package var description: String {
+      "pass \(number) of \(count)" + (name.map { " (\($0))" } ?? "")
+    }
+  }
+
   /// The number of frames that are done in this stage.
   public let completed: Int
   /// The number of all frames of this stage.
@@ -18,7 +40,7 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
   /// the name of the variant that is being checked.
   public let stage: String
   /// The current pass of a rendering, if there are several.
-  package let pass: RenderJob.Pass?
+  package let pass: Pass?
 
   /// Creates a progress.
   public init(completed: Int, total: Int, stage: String) {
@@ -29,7 +51,7 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Creates the progress of frames that are drawn, in a pass if there are several.
-  package init(drawn completed: Int, of total: Int, pass: RenderJob.Pass? = nil) {
+  package init(drawn completed: Int, of total: Int, pass: Pass? = nil) {
     self.completed = completed
     self.total = total
     self.pass = pass
