@@ -2,9 +2,9 @@ import CradleCCairo
 package import CradleGeometry
 import Foundation
 
-/// A failure that cairo reported.
+/// A failure reported by cairo.
 package struct CairoError: ErrorReason, Equatable {
-  /// The operation that failed, as a verb phrase: "create a surface of 0 × 0 pixels".
+  /// The failed operation, as a verb phrase: "create a surface of 0 × 0 pixels".
   package let operation: String
 
   /// The value of the `cairo_status_t`.
@@ -12,7 +12,7 @@ package struct CairoError: ErrorReason, Equatable {
 }
 
 extension CradleError {
-  /// Whether a file's compressed pixels are the cause, and not the machine.
+  /// Whether a file's compressed pixels caused the failure, not the machine.
   package var isOfPixels: Bool {
     guard let status = (reason as? CairoError)?.status else { return false }
     return status == CAIRO_STATUS_PNG_ERROR.rawValue || status == CAIRO_STATUS_READ_ERROR.rawValue
@@ -28,9 +28,9 @@ extension CairoError {
   }
 }
 
-/// Throws unless `status` is success.
+/// Throws if `status` is not success.
 ///
-/// Every status in this module is checked here, so that success is defined in one place.
+/// Every status in this module is checked here, so that only one function defines success.
 func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CradleError) {
   guard status == CAIRO_STATUS_SUCCESS else {
     throw CradleError(CairoError(operation: operation(), status: status.rawValue))

@@ -2,10 +2,9 @@ import CradleCCairo
 package import CradleGeometry
 package import CradleGraphics
 
-/// Pixels that cairo draws on.
+/// A surface of pixels for cairo.
 ///
-/// The bitmap that comes out of it shares them: a frame is megabytes, and copying it took a sixth
-/// of the time of drawing it.
+/// Its bitmap shares the pixels. A frame has megabytes, and copying them took a sixth of the drawing time.
 package struct ImageSurface: ~Copyable {
   // Cairo counts pixels in 16 bits.
   private static let largestLength = 32_767
@@ -15,14 +14,14 @@ package struct ImageSurface: ~Copyable {
 
   private var bytes: [UInt8]
 
-  /// Creates a surface of a color; transparent unless said otherwise.
+  /// Creates a surface filled with a color; transparent by default.
   package init(size: PixelSize, background: Color = .clear) throws(CradleError) {
     (self.size, bytes) = (size, try Self.pixels(of: size, in: background))
   }
 
-  /// Draws on the surface, over what is there.
+  /// Draws on top of the surface's content.
   ///
-  /// The context is lent, and cannot outlive `body`.
+  /// The context is lent to `body`, and cannot outlive it.
   package mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) {
     let size = size
     try bytes.withUnsafeMutableBufferPointer { buffer throws(CradleError) in
@@ -30,7 +29,7 @@ package struct ImageSurface: ~Copyable {
     }
   }
 
-  /// Replaces areas of the surface with a color, its opacity included.
+  /// Replaces areas of the surface with a color, including its opacity.
   package mutating func clear(_ areas: [PixelArea], to color: Color) throws(CradleError) {
     let sample = try Self.pixels(of: PixelSize(width: 1, height: 1), in: color)
     let pixel = sample.withUnsafeBytes { $0.load(as: UInt32.self) }
@@ -49,7 +48,7 @@ package struct ImageSurface: ~Copyable {
 
   /// Copies areas of the surface into a bitmap of the same size.
   ///
-  /// - Precondition: The bitmap has the size of the surface, and the areas lie in it.
+  /// - Precondition: The bitmap has the size of the surface, and the areas lie within it.
   public borrowing func copy(_ areas: [PixelArea], to bitmap: inout Bitmap) {
     require(bitmap.size == size, "\(bitmap.size) pixels cannot be repaired from \(size)")
     let width = size.width * Bitmap.bytesPerPixel
@@ -67,9 +66,9 @@ package struct ImageSurface: ~Copyable {
     }
   }
 
-  /// Returns the pixels as they are.
+  /// Returns the current pixels.
   ///
-  /// They are copied only if the surface is drawn on afterwards.
+  /// They are copied only if you draw on the surface afterwards.
   public borrowing func makeBitmap() -> Bitmap {
     Bitmap(size: size, bytes: bytes)
   }
@@ -95,9 +94,8 @@ package struct ImageSurface: ~Copyable {
   }
 }
 
-// Cairo never returns null: on failure it returns an inert surface that carries the status, and that
-// one has to be destroyed too. It keeps the first error and ignores every call after it, so one check
-// at the end finds whatever went wrong.
+// Cairo never returns null. On failure, it returns an inert surface with the status, which must be destroyed as well.
+// It keeps the first error and ignores later calls, so one check at the end finds any failure.
 private func drawPixels(
   of size: PixelSize,
   in buffer: UnsafeMutableBufferPointer<UInt8>,

@@ -1,6 +1,6 @@
 import CradleCCairo
 
-/// The C libraries that draw, as this machine has them.
+/// The versions of the C libraries that draw, on this machine.
 package enum LinkedLibraries {
   /// The name and the version of each library.
   package static var versions: [(name: String, version: String)] {
@@ -14,7 +14,7 @@ package enum LinkedLibraries {
     ]
   }
 
-  // 21400 is 2.14.0.
+  // For example, 21400 means 2.14.0.
   private static var fontconfig: String {
     let number = FcGetVersion()
     return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"

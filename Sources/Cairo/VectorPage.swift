@@ -2,13 +2,13 @@ import CradleCCairo
 package import CradleGeometry
 package import Foundation
 
-/// A page of outlines, which stays sharp at every size.
+/// A page of outlines; it stays sharp at every size.
 package struct VectorPage: Sendable {
   /// The file format of a page.
   package enum Format: Hashable, Sendable {
     /// Scalable Vector Graphics.
     case svg
-    /// The Portable Document Format, with the data that its readers show of a document.
+    /// The Portable Document Format, with the metadata that readers show.
     case pdf(title: String, subject: String, creator: String)
   }
 
@@ -16,18 +16,18 @@ package struct VectorPage: Sendable {
   package let size: CGSize
   /// The file format of the page.
   package let format: Format
-  /// The number of pixels per point in which the page keeps pictures.
+  /// The resolution of embedded pictures, in pixels per point.
   package let resolution: Double
 
-  /// Creates a page.
+  /// Creates a page of a size, a format and a resolution.
   package init(size: CGSize, format: Format, resolution: Double) {
     (self.size, self.format, self.resolution) = (size, format, resolution)
   }
 
   /// Draws on the page, and returns it as the content of a file.
   ///
-  /// The context is lent, and cannot outlive `body`; its coordinates are points. The same drawing
-  /// gives the same bytes.
+  /// The context is lent to `body`, and cannot outlive it; its coordinates are points. The same drawing always gives
+  /// the same bytes.
   package func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) -> [UInt8] {
     let file = GrowingFile()
     let surface = makeSurface(writingTo: file)
@@ -52,7 +52,7 @@ package struct VectorPage: Sendable {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.interchangeable)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject.interchangeable)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator.interchangeable)
-      // Cairo would write the time of day, and no two files would be the same.
+      // Otherwise cairo would write the current time, and no two files would be equal.
       let date = "2000-01-01T00:00:00Z"
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
       return surface
@@ -61,9 +61,9 @@ package struct VectorPage: Sendable {
 }
 
 extension String {
-  /// The text with the replacement character in place of scalars that cairo does not take.
+  /// The text with a replacement character for each scalar that cairo rejects.
   ///
-  /// It refuses noncharacters, which stand for nothing, and ends a text at U+0000.
+  /// Cairo refuses noncharacters, and ends a text at U+0000.
   fileprivate var interchangeable: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -80,8 +80,8 @@ private final class GrowingFile {
 
   /// The file, with its date in the form that PDF requires.
   ///
-  /// Cairo 1.16 leaves out the `D:` in front of a date that it is given. A document lists the
-  /// offsets of its parts, so its length has to stay.
+  /// Cairo 1.16 omits the `D:` before a given date. A document lists the offsets of its parts, so its length must not
+  /// change.
   var withMarkedDate: [UInt8] {
     let unmarked = Array("/CreationDate (20000101000000Z)".utf8)
     guard let place = bytes.firstRange(of: unmarked) else { return bytes }

@@ -181,7 +181,7 @@ extension Error {
 }
 
 extension CallSite {
-  /// Returns the path of a file beside the test, or the argument as it is if there is no such file.
+  /// Returns the path of a file beside the test, or the argument unchanged if there is no such file.
   fileprivate func path(of argument: String) -> String {
     let beside = testFolder + "/" + argument
     let isThere = !argument.isAbsolutePath && FileManager.default.fileExists(atPath: beside)

@@ -3,9 +3,9 @@ import Foundation
 
 /// The goldens that a test writes.
 ///
-/// The words are those of swift-snapshot-testing, and the environment variable
-/// `SNAPSHOT_TESTING_RECORD` takes them, too, so that one habit serves both. Writing a golden is
-/// reported as an issue: a test that has made its own golden has tested nothing.
+/// The names are those of swift-snapshot-testing. You can set them in the environment variable
+/// `SNAPSHOT_TESTING_RECORD`, which then applies to both libraries. Writing a golden is reported as an issue,
+/// since a test that has just made its own golden has tested nothing.
 ///
 /// ```swift
 /// @Test
@@ -14,13 +14,13 @@ import Foundation
 /// }
 /// ```
 public enum RecordMode: String, CaseIterable, Sendable {
-  /// All goldens, those that match included.
+  /// All goldens, including matching ones.
   case all
-  /// Goldens that differ, and those that do not exist yet.
+  /// Goldens that differ, and missing ones.
   case failed
-  /// Goldens that do not exist yet; the default.
+  /// Missing goldens; the default.
   case missing
-  /// None; the default where the environment variable `CI` is set.
+  /// None; the default if the environment variable `CI` is set.
   case never
 }
 
@@ -28,7 +28,7 @@ extension RecordMode {
   /// The environment variable that names a mode.
   package static let variable = "SNAPSHOT_TESTING_RECORD"
 
-  /// Returns the mode of a test that names none.
+  /// Returns the default mode of a test.
   ///
   /// - Parameter environment: The environment variables.
   /// - Throws: `UnknownRecordMode`.
@@ -40,7 +40,7 @@ extension RecordMode {
     return mode
   }
 
-  /// The update by a check that the mode stands for.
+  /// The corresponding update of a check.
   var update: CheckOptions.Update {
     switch self {
     case .all: .all

@@ -11,16 +11,16 @@ import Foundation
 package struct SceneExpectation {
   private let site: CallSite
   private let mode: RecordMode
-  // Whether the call or a trait states the mode, which no environment variable changes then.
+  // Whether the call or a trait sets the mode. No environment variable then changes it.
   private let isStated: Bool
   private let tolerance: SceneTolerance
   private let layers: GoldenLayers
   private let name: String
   private let playsTwice: Bool?
 
-  /// Finds the golden that is meant, and whether it may be written.
+  /// Finds the golden, and whether it may be written.
   ///
-  /// - Throws: `UnknownRecordMode`, or the reason why there is no golden of that name.
+  /// - Throws: `UnknownRecordMode`, or the reason why no golden can have the name.
   package init(at site: CallSite, _ wish: GoldenWish = GoldenWish()) throws {
     self.site = site
     let defaults = GoldenTrait.defaults
@@ -33,9 +33,9 @@ package struct SceneExpectation {
     name = try GoldenNames.shared.name(for: site, named: wish.name)
   }
 
-  /// Renders a scene, or all of its variants if it has some, and compares them with their goldens.
+  /// Renders a scene, or all of its variants if it has any, and compares them with their goldens.
   ///
-  /// - Returns: The issues that the test reports; none if nothing has changed.
+  /// - Returns: The issues for the test to report; empty if nothing has changed.
   package func issues(with loaded: LoadedScene) async throws -> [String] {
     let variants = loaded.scene.variants
     guard !variants.isEmpty else { return try await issue(with: loaded, name).map { [$0] } ?? [] }
@@ -74,7 +74,7 @@ package struct SceneExpectation {
     ).text
   }
 
-  // A scene that cannot be played at all is reported by the check.
+  // The check reports a scene that cannot be played at all.
   private func replayError(of loaded: LoadedScene) throws -> CradleError? {
     guard playsTwice ?? loaded.scene.runsCode, let film = try? loaded.film() else { return nil }
     do {
@@ -96,7 +96,7 @@ package struct SceneExpectation {
   }
 }
 
-/// The text by which a test reports an outcome.
+/// The text that a test reports for an outcome.
 struct IssueText {
   let outcome: CheckOutcome
   /// The name of the golden.
@@ -105,10 +105,10 @@ struct IssueText {
   let golden: String
   /// The folder of the report.
   let results: String
-  /// The record mode that the test states; `nil` if it states none.
+  /// The record mode that the test sets; `nil` if it sets none.
   var statedMode: RecordMode?
 
-  /// The text, in several lines; `nil` if there is nothing to report.
+  /// The text, on several lines; `nil` if there is nothing to report.
   var text: String? {
     let lines = outcome.isAccepted ? recorded : rejected
     return lines.isEmpty ? nil : lines.map(\.onOneLine.withoutCommand).joined(separator: "\n")
@@ -132,7 +132,7 @@ struct IssueText {
   }
 
   private var approveCommand: String {
-    // A report alone changes goldens below the working folder only.
+    // A report alone changes only goldens below the working folder.
     let goldens = golden.parentPath?.parentPath ?? golden
     let flag = FileLocation(goldens).isHere ? "" : " --goldens \(goldens.quotedForShell)"
     return "cradle approve --report \(results.asWritten.quotedForShell)\(flag)"
@@ -161,7 +161,7 @@ struct IssueText {
   }
 
   private var pixels: String? {
-    // The finding has the numbers already.
+    // The finding already contains the numbers.
     guard outcome.verdict != .drawingChanged else { return nil }
     return outcome.frames.mostChanged.map { worst in
       worst.pixelText("\(worst.sizes == nil ? " differ" : "") at frame \(worst.number)")
@@ -174,14 +174,15 @@ struct IssueText {
 }
 
 extension String {
-  /// The path from the working folder if it is below that, else as it is.
+  /// The path relative to the working folder if it is below that; otherwise unchanged.
   fileprivate var asWritten: String {
     path(below: FileManager.default.currentDirectoryPath) ?? self
   }
 }
 
-/// The properties of a golden that an expectation states; traits and the scene decide those that
-/// are `nil`.
+/// The golden settings of an expectation.
+///
+/// Where one is `nil`, traits and the scene decide.
 package struct GoldenWish: Sendable {
   let name: String?
   let layers: GoldenLayers?

@@ -20,7 +20,7 @@ public struct SceneProbe: Sendable {
   private let scene: Scene
   private let rate: FrameRate
 
-  /// Creates a probe of a scene at a rate; at the scene's own if none is given.
+  /// Creates a probe of a scene at a frame rate, by default the scene's own.
   public init(_ scene: Scene, at rate: FrameRate? = nil) {
     self.scene = scene
     self.rate = rate ?? scene.timing.frameRate

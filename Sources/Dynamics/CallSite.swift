@@ -1,6 +1,6 @@
 import CradleGeometry
 
-// The call by which a program changes something, which mistakes in it are reported at.
+// The call in your code that changed something; errors are reported there.
 struct CallSite {
   let file: StaticString
   let line: UInt
@@ -11,7 +11,7 @@ struct CallSite {
   }
 }
 
-// Ends the program with a message at a call unless a precondition of the call holds.
+// Ends the program with a message at the call site if the condition is false.
 func require(_ condition: Bool, _ message: @autoclosure () -> String, at site: CallSite) {
   require(condition, message(), file: site.file, line: site.line)
 }

@@ -1,11 +1,10 @@
 public import CradleGeometry
 
-/// The material and the properties of items: UIKit's `UIDynamicItemBehavior`.
+/// The material and the motion properties of items: UIKit's `UIDynamicItemBehavior`.
 ///
-/// An item without such a behavior has the default properties. Where several behaviors have the same
-/// item, each property has the value of the last behavior in which it was set to another value than
-/// it had. When a behavior goes, its items have again the values of the others, but for ``charge``
-/// and ``isAnchored``, which stay, as in UIKit. Changes take effect at the next tick.
+/// Without such a behavior, an item has the default properties. If several behaviors hold the item, the last one that
+/// changed a property decides its value. When a behavior leaves, the values of the others return. As in UIKit,
+/// ``charge`` and ``isAnchored`` are exceptions: they stay. Changes take effect at the next tick.
 ///
 /// ```swift
 /// let rubber = DynamicItemBehavior(items: tiles)
@@ -17,7 +16,7 @@ public import CradleGeometry
 /// ```
 open nonisolated class DynamicItemBehavior: DynamicBehavior {
   private var list = ItemList()
-  // The velocities with which items will start that are not in an animator yet.
+  // The start velocities of items that are not in an animator yet.
   private var velocities: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
   private(set) var settings = PropertySettings()
 
@@ -27,14 +26,14 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// The items, in the order in which they were added.
+  /// The items, in the order you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
-  /// The share of its speed that an item keeps when it bounces, usually from 0 to 1; 0.2 by default.
+  /// How much of its speed an item keeps in a bounce, usually from 0 to 1; 0.2 by default.
   ///
-  /// Of two items that collide, the higher value counts. Impacts slower than
+  /// If two items collide, the higher value counts. Impacts slower than
   /// ``DynamicAnimator/Solver/restitutionThreshold`` do not bounce.
   ///
   /// - Precondition: Not negative, and finite.
@@ -59,7 +58,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// The mass of an item per area; 1 by default, at which 100 × 100 points are 1 kilogram.
+  /// The mass of an item per area; 1 by default, so that 100 × 100 points weigh 1 kilogram.
   ///
   /// - Precondition: Above 0, and finite.
   public var density: Double {
@@ -76,9 +75,9 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// The part of its speed that an item loses per second; 0.1 by default.
+  /// The share of its speed that an item loses per second; 0.1 by default.
   ///
-  /// In a step of h seconds, the velocity is divided by 1 + h · resistance.
+  /// A step of h seconds divides the velocity by 1 + h · resistance.
   ///
   /// - Precondition: Not negative, and finite.
   public var resistance: Double {
@@ -89,7 +88,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// The part of its spin that an item loses per second; 0.1 by default.
+  /// The share of its angular velocity that an item loses per second; 0.1 by default.
   ///
   /// - Precondition: Not negative, and finite.
   public var angularResistance: Double {
@@ -102,7 +101,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// The charge that electric fields act on; 0 by default.
+  /// The item's charge in electric fields; 0 by default.
   ///
   /// - Precondition: Finite.
   public var charge: Double {
@@ -115,17 +114,17 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// Whether an item stands still whatever happens, a wall to others; `false` by default.
+  /// Whether an item stands still like a wall; `false` by default.
   ///
-  /// An item that is anchored loses its velocity.
+  /// Anchoring an item stops it: it loses its velocity.
   public var isAnchored: Bool {
     get { settings.values.isAnchored }
     set { set(\.isAnchored, .anchored, newValue) }
   }
 
-  /// Whether pushes and collisions turn an item; `true` by default.
+  /// Whether pushes and collisions rotate an item; `true` by default.
   ///
-  /// With `false`, an item that spins already goes on spinning.
+  /// With `false`, an item that already spins keeps spinning.
   public var allowsRotation: Bool {
     get { settings.values.allowsRotation }
     set { set(\.allowsRotation, .rotation, newValue) }
@@ -135,7 +134,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     accepts(value >= 0 && value.isFinite, "the \(name) must be finite and 0 or more, not \(value)", of: property)
   }
 
-  // Setting the value that a property has already does not count, as in UIKit.
+  // As in UIKit, assigning the value that a property already has does not count.
   private func set<Value: Equatable>(
     _ path: WritableKeyPath<BodyProperties, Value>,
     _ property: PropertySettings.Property,
@@ -178,7 +177,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
 }
 
 extension DynamicItemBehavior {
-  /// Adds an item; one that is there already is ignored.
+  /// Adds an item; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item) else { return }
     guard let animator = dynamicAnimator else { return }
@@ -187,7 +186,7 @@ extension DynamicItemBehavior {
     propertiesDidChange()
   }
 
-  /// Removes an item; one that is not there is ignored.
+  /// Removes an item; does nothing if it is not there.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item) else { return }
     velocities.removeAll { $0.item === item }
@@ -197,10 +196,10 @@ extension DynamicItemBehavior {
     propertiesDidChange()
   }
 
-  /// Makes an item faster by a velocity, in points per second, and wakes it.
+  /// Adds to an item's velocity, in points per second, and wakes the item.
   ///
-  /// Before the behavior is in an animator, velocities add up, and the item starts with them. A
-  /// velocity of (0, 0), and an item that the behavior does not have, are ignored.
+  /// Before the behavior joins an animator, velocities add up, and the item starts with the sum. A velocity of (0, 0)
+  /// is ignored, and so is an item of another behavior.
   ///
   /// ```swift
   /// let throwing = DynamicItemBehavior(items: [tile])
@@ -236,10 +235,10 @@ extension DynamicItemBehavior {
     addLinearVelocity(Vector(velocity), for: item, file: file, line: line)
   }
 
-  /// Makes an item spin faster by an angular velocity, in radians per second, clockwise, and wakes it.
+  /// Adds to an item's angular velocity, in radians per second clockwise, and wakes the item.
   ///
-  /// Before the behavior is in an animator, velocities add up, and the item starts with them. 0, and
-  /// an item that the behavior does not have, are ignored.
+  /// Before the behavior joins an animator, velocities add up, and the item starts with the sum. A velocity of 0 is
+  /// ignored, and so is an item of another behavior.
   ///
   /// - Precondition: Finite.
   public func addAngularVelocity(
@@ -252,14 +251,16 @@ extension DynamicItemBehavior {
     add(.zero, angular: velocity, for: item)
   }
 
-  /// Returns the velocity of an item's center of mass, in points per second; (0, 0) if the behavior
-  /// does not have the item or is in no animator.
+  /// Returns the velocity of an item's center of mass, in points per second.
+  ///
+  /// The result is (0, 0) if the behavior lacks the item or is in no animator.
   public func linearVelocity(for item: any DynamicItem) -> Vector {
     velocity(of: item)?.linear ?? .zero
   }
 
-  /// Returns the angular velocity of an item, in radians per second, clockwise; 0 if the behavior
-  /// does not have the item or is in no animator.
+  /// Returns the angular velocity of an item, in radians per second clockwise.
+  ///
+  /// The result is 0 if the behavior lacks the item or is in no animator.
   public func angularVelocity(for item: any DynamicItem) -> Double {
     velocity(of: item)?.angular ?? 0
   }

@@ -1,12 +1,13 @@
 package import CradleGeometry
 package import Foundation
 
-/// The forces in an animator at the end of a tick, as a value: bodies, the forces on them, attachments, contacts,
-/// boundaries and fields.
+/// The forces in an animator at the end of a tick, as a value.
 ///
-/// Taking one moves nothing, and does not depend on the drawing. Lengths are points, velocities points per second,
-/// masses kilograms (100 × 100 points of density 1 are one), and forces newtons: UIKit's unit, the force that
-/// speeds a kilogram up by 100 points per second every second.
+/// It lists bodies, the forces on them, attachments, contacts, boundaries and fields. Taking a snapshot moves
+/// nothing, and what you draw does not affect it.
+///
+/// Lengths are points, velocities points per second, and masses kilograms: 100 × 100 points of density 1 weigh one.
+/// Forces are in UIKit's newtons: 1 N accelerates 1 kg by 100 points per second squared.
 ///
 /// ```swift
 /// let animator = DynamicAnimator()
@@ -18,22 +19,22 @@ package import Foundation
 /// }
 /// ```
 package struct DynamicsSnapshot: Hashable, Sendable {
-  /// The bodies of items, in the order in which they came, as far as places were not free again.
+  /// The bodies of items, in the order they joined; a new body takes the index of one that left.
   package var bodies: [Body] = []
-  /// The forces of gravity, of pushes and of fields on bodies; attachments and contacts have theirs.
+  /// The forces of gravity, pushes and fields on bodies; attachments and contacts list theirs themselves.
   package var forces: [Force] = []
   /// The attachments, and the four springs of each snap.
   package var attachments: [Attachment] = []
-  /// The points at which bodies push each other or a boundary.
+  /// The points where bodies push each other or a boundary.
   ///
-  /// Only measured while ``DynamicAnimator/measuresContacts`` is set.
+  /// Empty unless you set ``DynamicAnimator/measuresContacts``.
   package var contacts: [Contact] = []
-  /// The outlines that bodies collide with and that are no bodies.
+  /// The outlines of the boundaries, the reference bounds among them.
   package var boundaries: [Path] = []
-  /// The fields that act.
+  /// The active fields.
   package var fields: [Field] = []
 
-  /// Creates a snapshot of nothing.
+  /// Creates an empty snapshot.
   package init() {}
 
   /// The body of an item.
@@ -42,28 +43,28 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     package var item: ObjectIdentifier
     /// The center of the item.
     package var center: CGPoint
-    /// The center of mass, which an outline may have beside the center of the item.
+    /// The center of mass; some outlines have it beside the center of the item.
     package var centerOfMass: CGPoint
-    /// The angle by which it is turned clockwise, in radians.
+    /// The rotation, in radians clockwise.
     package var angle: Double
     /// The mass, in kilograms.
     package var mass: Double
-    /// The moment of inertia about the center of mass, in kg·m²; 0 if nothing turns the body.
+    /// The moment of inertia about the center of mass, in kg·m²; 0 if the body never rotates.
     package var inertia: Double
     /// The velocity of the center of mass, in points per second.
     package var velocity: Vector
     /// The angular velocity, in radians per second.
     package var angularVelocity: Double
-    /// The outlines as they are simulated: convex parts, in place; none once so much collides that nothing moves.
+    /// The simulated outlines: convex parts at their current position; empty after an overload.
     package var outlines: [Path]
-    /// Whether it collides with anything.
+    /// Whether the body collides with anything.
     package var collides: Bool
-    /// Whether it stands still whatever happens.
+    /// Whether the body stands still like a wall.
     package var isAnchored: Bool
-    /// Whether it is not at rest.
+    /// Whether the body is not at rest.
     package var isAwake: Bool
 
-    /// The energy of its motion, in joules.
+    /// The kinetic energy, in joules, of translation and rotation.
     package var kineticEnergy: Double {
       let (meters, spin) = (velocity / 100, angularVelocity)
       return (mass * meters.dot(meters) + inertia * spin * spin) / 2
@@ -72,98 +73,98 @@ package struct DynamicsSnapshot: Hashable, Sendable {
 
   /// A force on a body.
   package struct Force: Hashable, Sendable {
-    /// The causes of forces.
+    /// The cause of a force.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// A gravity behavior.
+      /// The force of a gravity behavior.
       case gravity
-      /// A push that lasts.
+      /// The force of a continuous push.
       case push
-      /// A push at once; ``newtons`` are newton seconds, and the force is listed for one tick.
+      /// An instantaneous push, listed for one tick; its ``newtons`` are newton seconds.
       case impulse
-      /// A field.
+      /// The force of a field.
       case field
     }
 
-    /// The cause.
+    /// The cause of the force.
     package var kind: Kind
-    /// The index of the body.
+    /// The index of the body in the snapshot.
     package var body: Int
-    /// The point at which it acts.
+    /// The point where the force acts.
     package var point: CGPoint
     /// The force, in newtons.
     package var newtons: Vector
   }
 
-  /// An attachment between a point of a body and a place, or a point of another body.
+  /// An attachment of a body to a fixed position or to another body.
   package struct Attachment: Hashable, Sendable {
-    /// The kinds of attachments.
+    /// The kind of an attachment.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// A spring.
+      /// A spring, with or without a length.
       case spring
-      /// A rod that neither stretches nor gives.
+      /// A rod of fixed length.
       case rod
-      /// A line that does not stretch, but slackens.
+      /// A rope: it can slacken, but not stretch.
       case limit
-      /// A hinge.
+      /// A hinge: the item rotates around a point.
       case pin
-      /// A joint that lets nothing move or turn.
+      /// A rigid joint: it neither moves nor rotates.
       case weld
-      /// A rail.
+      /// A rail: the item slides along it without rotating.
       case rail
     }
 
-    /// The kind.
+    /// The kind of the attachment.
     package var kind: Kind
-    /// The index of the body.
+    /// The index of the body in the snapshot.
     package var body: Int
-    /// The index of the other body; `nil` if the body is attached to a place.
+    /// The index of the other body; `nil` for a fixed position.
     package var other: Int?
-    /// The point of the body.
+    /// The end of the attachment on the body.
     package var point: CGPoint
-    /// The point of the other body, or the place.
+    /// The other end: a point of the other body, or the fixed position.
     package var anchor: CGPoint
-    /// The length at which a spring rests, that of a rod, or that of a limit at which it holds; 0 for other kinds.
+    /// The rest length of a spring, or the length of a rod or rope; 0 for other kinds.
     package var length: Double
-    /// The direction of a rail, a unit long; zero for other kinds.
+    /// The direction of a rail, as a unit vector; zero for other kinds.
     package var axis: Vector
-    /// The force on the body, in newtons; the other end feels the opposite.
+    /// The force on the body, in newtons; the other end gets the opposite force.
     ///
-    /// That of a spring follows from its formula, at the places and the velocities at the end of the tick. That of
-    /// other kinds is the one with which the solver held them.
+    /// For a spring, it follows from the formula, with the positions and velocities at the end of the tick. For other
+    /// kinds, it is the force that the solver applied.
     package var newtons: Vector
-    /// The energy that a spring holds, in joules; 0 for other kinds.
+    /// The energy stored in a spring, in joules; 0 for other kinds.
     package var energy: Double
 
-    /// The force that pulls the two ends together, in newtons; negative where they are pushed apart.
+    /// The force that pulls the two ends together, in newtons; negative if it pushes them apart.
     ///
-    /// Ends in one place have no direction: there, it is the whole force.
+    /// If both ends are at the same point, there is no direction, and the tension is the size of the whole force.
     package var tension: Double {
       let way = anchor - point
       return way == .zero ? newtons.length : newtons.dot(way / way.length)
     }
 
-    /// The part of a spring's ``tension`` that its stretch makes, in newtons; negative where it is shorter than at
-    /// rest, and 0 for other kinds.
+    /// The share of a spring's ``tension`` that comes from its stretch, in newtons.
     ///
-    /// The other part is damping, which can push the ends of a stretched spring apart. Hooke's law gives the force
-    /// from the energy: `k·x = 2·(k·x²/2)/x`, with the stretch `x` in meters of 100 points.
+    /// It is negative for a compressed spring, and 0 for other kinds. The rest of the tension is damping, which can
+    /// push the ends of a stretched spring apart. Hooke's law gives the force from the energy: `k·x = 2·(k·x²/2)/x`,
+    /// with the stretch `x` in meters of 100 points.
     package var elasticTension: Double {
       let stretch = ((anchor - point).length - length) / 100
       return stretch == 0 ? 0 : 2 * energy / stretch
     }
   }
 
-  /// A point at which a body is pushed by another, or by a boundary.
+  /// A point where another body or a boundary pushes a body.
   package struct Contact: Hashable, Sendable {
-    /// The index of the body.
+    /// The index of the body in the snapshot.
     package var body: Int
     /// The index of the other body; `nil` for a boundary.
     package var other: Int?
-    /// The place.
+    /// The point of contact.
     package var point: CGPoint
-    /// The direction in which the body is pushed away, a unit long.
+    /// The direction of the push on the body, as a unit vector.
     package var normal: Vector
-    /// The mean force on the body during the tick, with friction, in newtons; the other body feels the opposite.
+    /// The mean force on the body during the tick, with friction, in newtons; the other body gets the opposite force.
     package var newtons: Vector
   }
 }

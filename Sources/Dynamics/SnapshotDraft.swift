@@ -2,12 +2,12 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// A snapshot that behaviors add what they do to.
+// An unfinished snapshot; behaviors add their forces to it.
 struct SnapshotDraft {
   private(set) var snapshot = DynamicsSnapshot()
 
   private let world: World
-  // The indices of bodies by their numbers.
+  // The index of each body in the snapshot, by body number.
   private var indices: [Int?] = []
 
   init(of world: World) {
@@ -112,7 +112,7 @@ extension DynamicsSnapshot.Body {
       inertia: Double(mass.inertia),
       velocity: WorldScale.points(state.velocity),
       angularVelocity: Double(state.angularVelocity),
-      // What is too much to be played is too much to be shown: millions of points.
+      // After an overload there are no outlines: they would have millions of points.
       outlines: world.overload == nil ? resident.shape.parts.map { $0.outline.applying(place) } : [],
       collides: !resident.groups.isEmpty,
       isAnchored: resident.properties.isAnchored,

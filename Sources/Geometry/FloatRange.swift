@@ -11,10 +11,10 @@ public struct FloatRange: Hashable, Sendable {
   /// The upper end.
   public var maximum: Double
 
-  /// The interval that holds nothing but 0.
+  /// The interval that contains only 0.
   public static let zero = FloatRange(minimum: 0, maximum: 0)
 
-  /// The interval that holds every number.
+  /// The interval that contains every number.
   public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
 
   /// Creates an interval from its ends; the first has to be at most the second.
@@ -22,12 +22,12 @@ public struct FloatRange: Hashable, Sendable {
     (self.minimum, self.maximum) = (minimum, maximum)
   }
 
-  /// Whether the interval holds every number.
+  /// Whether the interval contains every number.
   public var isInfinite: Bool {
     self == .infinite
   }
 
-  /// Whether both ends are numbers, the lower one not above the upper one.
+  /// Whether both ends are numbers, and the lower one is not above the upper one.
   package var isValid: Bool {
     minimum <= maximum
   }

@@ -9,19 +9,18 @@ package import Foundation
 /// print(arrow.area, arrow.centroid, arrow.isConvex)
 /// ```
 package struct Polygon: Hashable, Sendable {
-  /// The largest number of corners that a polygon can have.
+  /// The largest number of corners of a polygon.
   ///
-  /// It bounds the time that the checks and ``convexPieces(maximumCorners:file:line:)`` take, which grows with
-  /// its square.
+  /// The checks and ``convexPieces(maximumCorners:file:line:)`` take time in proportion to its square.
   package static let maximumCorners = 4_096
 
-  /// The corners in points, clockwise on screen, none of them twice.
+  /// The distinct corners in points, clockwise on screen.
   package let corners: [CGPoint]
 
-  /// Creates a polygon from its corners, in points and in either order.
+  /// Creates a polygon from its corners, in points and in either direction.
   ///
-  /// A corner within 1e-5 points of the one before is dropped. Corners that are given counterclockwise
-  /// are turned round; the first one stays the first.
+  /// A corner within 1e-5 points of the previous one is dropped. Counterclockwise corners are reversed; the first one
+  /// stays the first.
   package init(_ corners: [CGPoint]) throws(CradleError) {
     guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw CradleError(Polygon.Flaw.notFinite) }
     let distinct = Path.withoutRepeats(corners)
@@ -35,25 +34,25 @@ package struct Polygon: Hashable, Sendable {
     self.corners = area > 0 ? distinct : [distinct[0]] + distinct.dropFirst().reversed()
   }
 
-  /// Creates a polygon from the first part of an outline, which counts as closed.
+  /// Creates a polygon from the first part of an outline; it counts as closed.
   ///
-  /// Each curve becomes straight segments of about 10 points, as in UIKit Dynamics.
+  /// As in UIKit Dynamics, each curve becomes straight segments of about 10 points.
   package init(_ path: Path) throws(CradleError) {
     try self.init(path.firstSubpathCorners)
   }
 
   /// Whether the outline turns the same way at every corner, or goes straight on.
   ///
-  /// A turn by less than a billionth counts as none.
+  /// A turn of less than a billionth counts as none.
   package var isConvex: Bool {
     corners.indices.allSatisfy { Corner(at: $0, of: corners).sine > -Corner.flat }
   }
 }
 
 extension Polygon {
-  /// The reason why an outline is not a polygon.
+  /// Why an outline is not a polygon.
   package enum Flaw: ErrorReason, Hashable, Sendable {
-    /// A coordinate is not a number, or too large to compute with.
+    /// A coordinate is not a number, or too large for the computation.
     case notFinite
     /// There are fewer than three different corners.
     case tooFewCorners
@@ -98,7 +97,7 @@ extension Polygon {
 
   /// The polar second moment of area about the ``centroid``, in points to the fourth.
   ///
-  /// Times the mass per square point it is the moment of inertia.
+  /// Multiply it by the mass per square point to get the moment of inertia.
   package var secondMoment: Double {
     var sum = 0.0
     for (from, to) in Self.edges(of: corners, around: centroid) {
@@ -107,8 +106,7 @@ extension Polygon {
     return sum / 12
   }
 
-  // From a corner rather than from the origin, so that a polygon far away is as precise as a near
-  // one.
+  // Relative to a corner instead of the origin, so that a distant polygon is as precise as a near one.
   static func signedArea(of corners: [CGPoint]) -> Double {
     var sum = 0.0
     for (from, to) in edges(of: corners, around: corners[0]) { sum += from.cross(to) }
@@ -123,15 +121,15 @@ extension Polygon {
   }
 }
 
-// Checks a closed outline for the flaws that make it no polygon.
+// Checks whether a closed outline is a polygon.
 struct OutlineCheck {
-  // The distance at which two edges count as touching, in points. Single precision, in which bodies
-  // are simulated, is coarser from 16 points on.
+  // In points. Two edges at this distance count as touching. Bodies have single precision, which is coarser than this
+  // from 16 points on.
   private static let reach = 1e-6
 
   private let corners: [CGPoint]
 
-  // Needs two corners or more.
+  // Needs at least two corners.
   init(_ corners: [CGPoint]) {
     self.corners = corners
   }
@@ -194,7 +192,7 @@ private struct Edge {
       || other.distance(to: start) <= reach || other.distance(to: end) <= reach
   }
 
-  // Whether the ends of the other edge are on different sides of this one's line.
+  // Whether the ends of the other edge are on different sides of this edge's line.
   private func separates(_ other: Edge) -> Bool {
     let direction = end - start
     let (from, to) = (direction.cross(other.start - start), direction.cross(other.end - start))
@@ -208,10 +206,10 @@ private struct Edge {
   }
 }
 
-// A corner of a closed outline with the edges that meet there.
+// A corner of a closed outline, with its two edges.
 struct Corner {
-  // A sine below which a turn counts as none. Rounding of coordinates gives some 1e-13; the mean
-  // turn of the largest polygon is 1e-3.
+  // A turn with a smaller sine counts as none. Rounded coordinates give about 1e-13. The mean turn of the largest
+  // polygon is 1e-3.
   static let flat = 1e-9
 
   var arriving: Vector
@@ -228,7 +226,7 @@ struct Corner {
     leaving = after - middle
   }
 
-  // The sine of the angle by which the outline turns, clockwise on screen.
+  // The sine of the outline's turn, clockwise on screen.
   var sine: Double {
     let lengths = arriving.length * leaving.length
     return lengths > 0 ? arriving.cross(leaving) / lengths : 0

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Paint {
-  /// Returns the paint with the colors of a theme.
+  /// Returns the paint with its colors resolved in a theme.
   package func resolved(in theme: Theme) -> Paint {
     switch self {
     case .solid(let color): return .solid(color.resolved(in: theme))
@@ -18,7 +18,7 @@ extension Paint {
     }
   }
 
-  /// Colors that change evenly along a line, from the first to the last.
+  /// Returns a gradient along a line, with evenly spaced colors from start to end.
   ///
   /// ```swift
   /// let dusk = Paint.gradient([.systemIndigo, .systemPink, .systemOrange], from: .zero, to: CGPoint(x: 0, y: 44))
@@ -27,7 +27,7 @@ extension Paint {
     .linearGradient(Paint.LinearGradient(from: start, to: end, stops: evenStops(colors)))
   }
 
-  /// Colors that change evenly from a center outwards, from the first to the last at a radius.
+  /// Returns a gradient from a center outwards, with evenly spaced colors up to a radius.
   ///
   /// ```swift
   /// let glow = Paint.gradient([.systemYellow, .systemOrange], around: .zero, radius: 22)

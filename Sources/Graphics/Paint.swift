@@ -4,9 +4,9 @@ public import Foundation
 public enum Paint: Hashable, Sendable {
   /// One color everywhere.
   case solid(Color)
-  /// Colors that change along a line.
+  /// A gradient along a line.
   case linearGradient(Paint.LinearGradient)
-  /// Colors that change from a center outwards.
+  /// A gradient from a center outwards.
   case radialGradient(Paint.RadialGradient)
 }
 

@@ -1,26 +1,26 @@
 import CradleGeometry
 
-/// The surrounding for which a picture is meant, bright or dark.
+/// The appearance of a scene, light or dark.
 ///
 /// ```swift
 /// var night = scene
 /// night.canvas.theme = .dark
 /// ```
 public enum Theme: String, CaseIterable, Sendable {
-  /// Dark on bright.
+  /// Dark text on a light background.
   case light
-  /// Bright on dark.
+  /// Light text on a dark background.
   case dark
 }
 
-/// The named colors of the system, which adapt to the theme.
+/// The named system colors; they adapt to the theme.
 ///
 /// ```swift
 /// let orange = SystemColor.named("system_orange")
 /// print(orange?.color(in: .light) ?? .clear, orange?.color(in: .dark) ?? .clear)
 /// ```
 package struct SystemColor: Hashable, Sendable {
-  /// The name as scenes write it, such as `system_blue`.
+  /// The name in scene files, for example `system_blue`.
   package let name: String
   private let light: Color
   private let dark: Color
@@ -33,7 +33,7 @@ package struct SystemColor: Hashable, Sendable {
     self.init(name, Color(rgb: light, alpha: alpha), Color(rgb: dark, alpha: alpha))
   }
 
-  /// Returns the color with a name, or `nil` if the system has none.
+  /// Returns the color with a name, or `nil` if there is none.
   package static func named(_ name: String) -> SystemColor? {
     all.first { $0.name == name }
   }
@@ -46,7 +46,7 @@ package struct SystemColor: Hashable, Sendable {
     }
   }
 
-  /// Every named color, in the order of documentation.
+  /// Every named color, in the order of the documentation.
   package static let all: [SystemColor] = [
     SystemColor("background", 0xFFFFFF, 0x000000),
     SystemColor("system_background", 0xFFFFFF, 0x000000),
@@ -62,7 +62,7 @@ package struct SystemColor: Hashable, Sendable {
     SystemColor("clear", .clear, .clear),
     SystemColor("white", .white, .white),
     SystemColor("black", .black, .black),
-    // UIColor.orange, which does not adapt.
+    // UIColor.orange; it does not adapt.
     SystemColor("orange", Color(red: 1, green: 0.5, blue: 0), Color(red: 1, green: 0.5, blue: 0)),
     SystemColor("system_red", 0xFF3B30, 0xFF453A),
     SystemColor("system_orange", 0xFF9500, 0xFF9F0A),
@@ -86,66 +86,66 @@ package struct SystemColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// `UIColor.systemBackground`, which adapts to the theme.
+  /// `UIColor.systemBackground`; it adapts to the theme.
   public static let systemBackground = adapting("system_background")
-  /// `UIColor.secondarySystemBackground`, which adapts to the theme.
+  /// `UIColor.secondarySystemBackground`; it adapts to the theme.
   public static let secondarySystemBackground = adapting("secondary_system_background")
-  /// `UIColor.tertiarySystemBackground`, which adapts to the theme.
+  /// `UIColor.tertiarySystemBackground`; it adapts to the theme.
   public static let tertiarySystemBackground = adapting("tertiary_system_background")
-  /// `UIColor.systemGroupedBackground`, which adapts to the theme.
+  /// `UIColor.systemGroupedBackground`; it adapts to the theme.
   public static let systemGroupedBackground = adapting("system_grouped_background")
-  /// `UIColor.secondarySystemGroupedBackground`, which adapts to the theme.
+  /// `UIColor.secondarySystemGroupedBackground`; it adapts to the theme.
   public static let secondarySystemGroupedBackground = adapting("secondary_system_grouped_background")
-  /// `UIColor.tertiarySystemGroupedBackground`, which adapts to the theme.
+  /// `UIColor.tertiarySystemGroupedBackground`; it adapts to the theme.
   public static let tertiarySystemGroupedBackground = adapting("tertiary_system_grouped_background")
-  /// `UIColor.label`, which adapts to the theme.
+  /// `UIColor.label`; it adapts to the theme.
   public static let label = adapting("label")
-  /// `UIColor.secondaryLabel`, which adapts to the theme.
+  /// `UIColor.secondaryLabel`; it adapts to the theme.
   public static let secondaryLabel = adapting("secondary_label")
-  /// `UIColor.tertiaryLabel`, which adapts to the theme.
+  /// `UIColor.tertiaryLabel`; it adapts to the theme.
   public static let tertiaryLabel = adapting("tertiary_label")
-  /// `UIColor.separator`, which adapts to the theme.
+  /// `UIColor.separator`; it adapts to the theme.
   public static let separator = adapting("separator")
   /// `UIColor.orange`, the same in both themes.
   public static let orange = Color(red: 1, green: 0.5, blue: 0)
-  /// `UIColor.systemRed`, which adapts to the theme.
+  /// `UIColor.systemRed`; it adapts to the theme.
   public static let systemRed = adapting("system_red")
-  /// `UIColor.systemOrange`, which adapts to the theme.
+  /// `UIColor.systemOrange`; it adapts to the theme.
   public static let systemOrange = adapting("system_orange")
-  /// `UIColor.systemYellow`, which adapts to the theme.
+  /// `UIColor.systemYellow`; it adapts to the theme.
   public static let systemYellow = adapting("system_yellow")
-  /// `UIColor.systemGreen`, which adapts to the theme.
+  /// `UIColor.systemGreen`; it adapts to the theme.
   public static let systemGreen = adapting("system_green")
-  /// `UIColor.systemMint`, which adapts to the theme.
+  /// `UIColor.systemMint`; it adapts to the theme.
   public static let systemMint = adapting("system_mint")
-  /// `UIColor.systemTeal`, which adapts to the theme.
+  /// `UIColor.systemTeal`; it adapts to the theme.
   public static let systemTeal = adapting("system_teal")
-  /// `UIColor.systemCyan`, which adapts to the theme.
+  /// `UIColor.systemCyan`; it adapts to the theme.
   public static let systemCyan = adapting("system_cyan")
-  /// `UIColor.systemBlue`, which adapts to the theme.
+  /// `UIColor.systemBlue`; it adapts to the theme.
   public static let systemBlue = adapting("system_blue")
-  /// `UIColor.systemIndigo`, which adapts to the theme.
+  /// `UIColor.systemIndigo`; it adapts to the theme.
   public static let systemIndigo = adapting("system_indigo")
-  /// `UIColor.systemPurple`, which adapts to the theme.
+  /// `UIColor.systemPurple`; it adapts to the theme.
   public static let systemPurple = adapting("system_purple")
-  /// `UIColor.systemPink`, which adapts to the theme.
+  /// `UIColor.systemPink`; it adapts to the theme.
   public static let systemPink = adapting("system_pink")
-  /// `UIColor.systemBrown`, which adapts to the theme.
+  /// `UIColor.systemBrown`; it adapts to the theme.
   public static let systemBrown = adapting("system_brown")
-  /// `UIColor.systemGray`, which adapts to the theme.
+  /// `UIColor.systemGray`; it adapts to the theme.
   public static let systemGray = adapting("system_gray")
-  /// `UIColor.systemGray2`, which adapts to the theme.
+  /// `UIColor.systemGray2`; it adapts to the theme.
   public static let systemGray2 = adapting("system_gray2")
-  /// `UIColor.systemGray3`, which adapts to the theme.
+  /// `UIColor.systemGray3`; it adapts to the theme.
   public static let systemGray3 = adapting("system_gray3")
-  /// `UIColor.systemGray4`, which adapts to the theme.
+  /// `UIColor.systemGray4`; it adapts to the theme.
   public static let systemGray4 = adapting("system_gray4")
-  /// `UIColor.systemGray5`, which adapts to the theme.
+  /// `UIColor.systemGray5`; it adapts to the theme.
   public static let systemGray5 = adapting("system_gray5")
-  /// `UIColor.systemGray6`, which adapts to the theme.
+  /// `UIColor.systemGray6`; it adapts to the theme.
   public static let systemGray6 = adapting("system_gray6")
 
-  // Every name here is in the list.
+  // All names used here are in the list.
   private static func adapting(_ name: String) -> Color {
     SystemColor.named(name).map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) }
       ?? .black

@@ -11,7 +11,7 @@ public import Foundation
 /// }
 /// ```
 public protocol TextMeasuring: Sendable {
-  /// Returns the size of a text whose lines break at a width, in points rounded up to whole ones.
+  /// Returns the size of a text, in whole points rounded up; lines break at the given width.
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize
 }
 
@@ -21,12 +21,12 @@ package protocol TextOutlining: TextMeasuring {
   func outline(of text: String, in style: TextStyle, box: CGRect) throws -> Path
 }
 
-/// Measures texts of an imaginary font, the same on every machine.
+/// Measures texts in an imaginary font, the same on every machine.
 ///
-/// Every character is half as wide as the font is high, and a line is 1.2 times as high unless the
-/// style says otherwise. Lines break between words, and within a word that is too long for a line.
+/// Every character is half as wide as the font size. A line is 1.2 times as high as the font size, if the style sets
+/// no height. Lines break between words, or inside a word that is too long for a line.
 package struct FixedTextMeasuring: TextMeasuring {
-  /// Creates a measure.
+  /// Creates a measurer.
   package init() {}
 
   package func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
@@ -78,6 +78,6 @@ extension FixedTextMeasuring: TextOutlining {
 }
 
 extension TextMeasuring where Self == FixedTextMeasuring {
-  /// An imaginary font, whose letters are as large on every machine.
+  /// An imaginary font with the same letter sizes on every machine.
   package static var imaginary: FixedTextMeasuring { FixedTextMeasuring() }
 }

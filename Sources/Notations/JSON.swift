@@ -1,4 +1,6 @@
-/// A value of JSON, whose objects keep their order.
+/// A JSON value.
+///
+/// Objects keep their order.
 ///
 /// ```swift
 /// let picture: JSON = ["frame": 30, "file": "frame-000030.png"]
@@ -28,7 +30,7 @@ package enum JSON: Equatable, Sendable {
     .number(Double(number))
   }
 
-  /// Returns an object with more members at its end; any other value as it is.
+  /// Returns an object with more members at its end; any other value unchanged.
   package func adding(_ members: JSON) -> JSON {
     guard case .object(let own) = self, case .object(let others) = members else { return self }
     return .object(own + others)
@@ -45,10 +47,10 @@ package enum JSON: Equatable, Sendable {
 extension JSON {
   /// Returns a text in quotes.
   ///
-  /// Only what JSON demands is escaped: quotes, backslashes and the characters below the space. A reader that takes
-  /// a file by its bytes, such as the seal of a golden, gets the same bytes for every other text.
+  /// Only what JSON requires is escaped: quotes, backslashes and the characters below the space. So a reader
+  /// that uses the bytes of a file, for example for the seal of a golden, gets every other text unchanged.
   ///
-  /// - Parameter escapesDelete: Whether U+007F is escaped as well, for files that other programs show.
+  /// - Parameter escapesDelete: Whether to escape U+007F as well, for files that other programs show.
   package static func quoted(_ text: String, escapesDelete: Bool = false) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -64,12 +66,16 @@ extension JSON {
     return result + "\""
   }
 
-  /// Returns an object on one line, of names and values that are JSON already.
+  /// Returns an object on one line.
+  ///
+  /// The names and values must already be JSON.
   package static func line(ofMembers members: [(String, String)]) -> String {
     "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 
-  /// Returns an array on one line, of elements that are JSON already.
+  /// Returns an array on one line.
+  ///
+  /// The elements must already be JSON.
   package static func line(ofElements elements: [String]) -> String {
     "[" + elements.joined(separator: ",") + "]"
   }
@@ -101,9 +107,11 @@ extension JSON {
     }
   }
 
-  /// Returns the value as text for people, with a line for each part of every level but lists of plain values.
+  /// Returns the value as text for people.
   ///
-  /// A large whole number has a point, as ``Swift/Double/written`` has it.
+  /// Every level has a line for each part, except for lists of plain values.
+  ///
+  /// A large whole number has a decimal point, as in ``Swift/Double/written``.
   package func document(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
@@ -170,7 +178,7 @@ extension JSON: ExpressibleByDictionaryLiteral {
 }
 
 extension String {
-  /// The JSON in a form for a script element, which an angle bracket could end; its value is the same.
+  /// The same JSON for use in a script element, which an angle bracket could end.
   package var escapedForScript: String {
     unicodeScalars.map { scalar in
       switch scalar {

@@ -1,25 +1,25 @@
 extension Plot {
-  /// The measure along an edge of a plot: its name, its unit and its range.
+  /// An axis of a plot: its name, its unit and its range.
   ///
   /// ```swift
   /// let time = Plot.Axis("time", unit: "s", range: 0...4)
   /// let y = Plot.Axis("y", unit: "pt", pointsDown: true)  // as on a canvas
   /// ```
   package struct Axis: Hashable, Sendable {
-    /// The name of what is measured.
+    /// The name of the quantity, for example `time`.
     package var name: String
-    /// The unit; empty for a number without one.
+    /// The unit; empty for a quantity without one.
     package var unit: String
-    /// The range that is shown; `nil` for that of the curves.
+    /// The visible range; `nil` for the range of the curves.
     ///
-    /// What lies outside of it is cut off.
+    /// Values outside it are cut off.
     package var range: ClosedRange<Double>?
-    /// Whether an automatic range ends exactly with the curves, and not at the ticks around them.
+    /// Whether an automatic range ends exactly with the curves, instead of at the ticks around them.
     package var isTight: Bool
-    /// Whether greater values are lower, as on a canvas; of no effect on a horizontal axis.
+    /// Whether values increase downwards, as on a canvas; a horizontal axis ignores it.
     package var pointsDown: Bool
 
-    /// Creates an axis; with a range that suits the curves unless it is given.
+    /// Creates an axis; by default, its range follows the curves.
     package init(
       _ name: String,
       unit: String = "",
@@ -31,7 +31,7 @@ extension Plot {
       (self.isTight, self.pointsDown) = (isTight, pointsDown)
     }
 
-    /// The name with its unit, as it stands at the axis.
+    /// The name with its unit, for display at the axis.
     var caption: String {
       unit.isEmpty ? name : name.isEmpty ? unit : "\(name) (\(unit))"
     }

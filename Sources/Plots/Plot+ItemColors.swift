@@ -1,10 +1,10 @@
 package import CradleGraphics
 
 extension Plot {
-  /// Gives each curve the color of what it shows, as far as a reader can tell the curves apart by them.
+  /// Gives each curve the color of its item, if you can still tell the curves apart.
   ///
-  /// Curves of one color have dashes. A color that could not be seen on the background gives way to that of the
-  /// palette, and so do all if they are the same.
+  /// Curves of the same color get different dashes. A color too close to the background is replaced from the palette.
+  /// If all items have the same color, the palette replaces it for all curves.
   ///
   /// ```swift
   /// var plot = Plot(
@@ -16,8 +16,8 @@ extension Plot {
   /// ```
   ///
   /// - Parameters:
-  ///   - colors: The color of what each curve shows, by number; `nil` where it has none.
-  ///   - theme: The theme in which the plot is drawn.
+  ///   - colors: The color of each curve's item, by curve number; `nil` if it has none.
+  ///   - theme: The theme of the plot.
   package mutating func takeColors(_ colors: [Color?], in theme: Theme) {
     let ground = Color.systemBackground.resolved(in: theme)
     let seen = colors.prefix(series.count).map { color -> Color? in
@@ -42,7 +42,7 @@ extension Plot {
     }
   }
 
-  // In steps of 1/255, over the three components: lines of colors that are nearer look the same.
+  // In steps of 1/255, over the three components. Lines in closer colors look the same.
   private static let leastFromGround = 60.0
   fileprivate static let leastApart = 40.0
 }

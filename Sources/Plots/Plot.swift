@@ -4,8 +4,8 @@ package import Foundation
 
 /// Curves over two axes, with events, bands, and names that cover nothing.
 ///
-/// A plot is a value that draws itself at any size, from a thumbnail over a film to a poster. Its axes have
-/// round ticks. The names of curves stand at their ends where there is room, and otherwise in a legend above.
+/// You can draw a plot at any size, from a thumbnail over a film to a poster. Its axes have round ticks. The curves'
+/// names are at their ends if there is room, and otherwise in a legend above.
 ///
 /// ```swift
 /// let points = (0...120).map { CGPoint(x: Double($0) / 60, y: 0.02 * Double($0 * $0)) }
@@ -17,13 +17,13 @@ package import Foundation
 /// let list = plot.displayList(size: CGSize(width: 480, height: 300), theme: .light)
 /// ```
 package struct Plot: Hashable, Sendable {
-  /// The form in which the names of curves are shown.
+  /// Where to show the names of curves.
   package enum Naming: String, CaseIterable, Sendable {
-    /// At the ends of the curves where there is room for all, or else in a legend.
+    /// At the ends of the curves if there is room for all, otherwise in a legend.
     case automatic
     /// In a legend above the curves.
     case legend
-    /// Not at all.
+    /// Nowhere.
     case none
   }
 
@@ -37,16 +37,16 @@ package struct Plot: Hashable, Sendable {
   package var vertical: Axis
   /// The curves, back to front.
   package var series: [Series]
-  /// Moments that are marked by vertical lines.
+  /// Moments with a vertical line.
   package var events: [Event]
-  /// Stretches of the horizontal axis that are shaded.
+  /// Shaded ranges of the horizontal axis.
   package var bands: [Band]
-  /// The form in which the names of curves are shown.
+  /// Where to show the names of curves.
   package var naming: Naming
-  /// The font families of all texts, by preference.
+  /// The font families of all texts, in order of preference.
   package var families: [String]
 
-  /// Creates a plot; without headline, note, events and bands unless they are given.
+  /// Creates a plot; by default without a headline, a note, events and bands.
   package init(
     title: String = "",
     note: String = "",
@@ -66,27 +66,27 @@ package struct Plot: Hashable, Sendable {
 }
 
 extension Plot {
-  /// A moment that is marked by a vertical line, with a name above.
+  /// A moment with a vertical line and a name above it.
   package struct Event: Hashable, Sendable {
-    /// The name; a line without a name if it is empty.
+    /// The name; empty for a line without one.
     ///
-    /// Names that are near each other are staggered. A name without room is left out, and its line stays.
+    /// Nearby names are staggered. A name without room is left out, but its line stays.
     package var name: String
-    /// The place on the horizontal axis.
+    /// The value on the horizontal axis.
     package var place: Double
 
-    /// Creates an event.
+    /// Creates an event from its name and its value on the horizontal axis.
     package init(_ name: String, at place: Double) {
       (self.name, self.place) = (name, place)
     }
   }
 
-  /// A stretch of the horizontal axis that is shaded, such as the time of a touch.
+  /// A shaded range of the horizontal axis, for example the time of a touch.
   package struct Band: Hashable, Sendable {
-    /// The stretch.
+    /// The range, in values of the horizontal axis.
     package var range: ClosedRange<Double>
 
-    /// Creates a band.
+    /// Creates a band over a range of the horizontal axis.
     package init(_ range: ClosedRange<Double>) {
       self.range = range
     }
@@ -96,13 +96,13 @@ extension Plot {
 extension Plot {
   /// Returns the commands that draw the plot in a box, with the origin in its center.
   ///
-  /// Nothing is drawn behind the curves, so that the plot can lie on any ground of its theme.
+  /// The plot has no background, so you can put it on any background of its theme.
   ///
   /// - Parameters:
   ///   - size: The width and height of the box, in points.
-  ///   - theme: The theme in which colors are resolved.
-  ///   - measuring: The value that measures texts; an imaginary font by default.
-  ///   - scale: The number of pixels per point, so that thin lines are as thin and crisp as pixels allow.
+  ///   - theme: The theme for resolving colors.
+  ///   - measuring: Measures texts; an imaginary font by default.
+  ///   - scale: The number of pixels per point; it makes thin lines as thin and crisp as pixels allow.
   package func commands(
     size: CGSize,
     theme: Theme,
@@ -115,7 +115,7 @@ extension Plot {
 
   /// Returns the plot as a figure, on the background of the theme.
   ///
-  /// The parameters are those of ``commands(size:theme:measuring:scale:)``.
+  /// The parameters are the same as for ``commands(size:theme:measuring:scale:)``.
   package func displayList(
     size: CGSize,
     theme: Theme,

@@ -3,11 +3,11 @@ import Foundation
 
 /// The texts above the curves: the headline, the note, the caption of the vertical axis, and the legend.
 ///
-/// The legend begins beside the caption of the axis, and has as many lines as it needs.
+/// The legend begins next to the axis caption, and has as many lines as it needs.
 struct PlotHeader {
-  /// The height of everything, in points; 0 if there is nothing.
+  /// The total height, in points; 0 without any text.
   let height: Double
-  /// The commands that draw it, from the upper left corner.
+  /// The commands that draw the texts, from the upper left corner.
   let commands: [DrawingCommand]
 
   init(of plot: Plot, series: [Plot.Series], width: Double, _ look: PlotLook) {
@@ -70,7 +70,7 @@ struct PlotHeader {
 }
 
 extension PlotLook {
-  /// Returns the stroke of a line in the manner of a curve.
+  /// Returns a stroke in the style of a curve.
   func stroke(_ line: Polyline, as series: Plot.Series) -> DrawingCommand {
     let (width, dash) = (width(of: series), series.dash ?? .solid)
     let color = (series.color ?? .label).resolved(in: theme)

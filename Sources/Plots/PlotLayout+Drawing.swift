@@ -45,7 +45,7 @@ extension PlotLayout {
   private var horizontalNumbers: [DrawingCommand] {
     let middle = area.maxY + look.gap + look.line / 2
     let style = look.style(.secondaryLabel, alignment: .center)
-    // Without room for a caption, the last number tells the unit.
+    // Without room for a caption, the last number carries the unit.
     let unit = look.isSmall && !plot.horizontal.unit.isEmpty ? " " + plot.horizontal.unit : ""
     let count = horizontal.ticks.labels.count
     let numbers = zip(horizontal.ticks.values, horizontal.ticks.labels).enumerated()
@@ -70,16 +70,16 @@ extension PlotLayout {
 
 // The curves.
 extension PlotLayout {
-  // No dropped place is farther from the line than this, in points: less than a pixel's tenth at twice the size.
+  // In points. The largest distance of a removed point from the line: less than a tenth of a pixel at double size.
   private static let tolerance = 0.04
 
-  /// Returns the commands that draw curves with their dots, with the origin in the center.
+  /// Returns commands that draw curves with their dots, with the origin in the center.
   ///
-  /// Curves have the colors of their numbers, as those of the plot.
+  /// The default colors are those of the plot.
   package func curves(_ series: [Plot.Series]) -> [DrawingCommand] {
     let styled = series.enumerated().map { $0.element.styled(as: $0.offset) }
     let widest = styled.map { look.width(of: $0) }.max() ?? 0
-    // Half of a line along an edge lies beyond it.
+    // A line along an edge extends beyond it by half its width.
     let window = area.insetBy(dx: -widest, dy: -widest)
     let lines = styled.flatMap { series in
       series.stretches.map { command(for: $0, of: series) }
@@ -102,7 +102,7 @@ extension PlotLayout {
       .thinned(within: Self.tolerance)
     let width = look.width(of: series)
     let extent = line.bounds
-    // What does not move is a dot, which is larger than the end of a line.
+    // A stretch smaller than half its line width becomes a dot, because a dot is larger than a line end.
     guard max(extent.width, extent.height) > width / 2 else {
       return disc(around: CGPoint(x: extent.midX, y: extent.midY), width, series.color ?? .label)
     }

@@ -2,15 +2,15 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// A plot of a size, with the places of its parts.
+/// A plot of a fixed size, with the positions of its parts.
 ///
-/// The frame and the curves are drawn apart, so that curves can grow in a frame that stays.
+/// It draws the frame and the curves separately, so that curves can grow in an unchanging frame.
 package struct PlotLayout {
   let look: PlotLook
   let size: CGSize
   let horizontal: PlotScale
   let vertical: PlotScale
-  // The part in which curves are, from the upper left corner.
+  // The area of the curves, from the upper left corner.
   let area: CGRect
   let plot: Plot
   private let header: PlotHeader
@@ -19,7 +19,7 @@ package struct PlotLayout {
   private let margins: PlotMargins
   let showsHorizontalNumbers: Bool
 
-  /// Lays a plot out in a box, with letters of a size in points.
+  /// Lays a plot out in a box, with a font size in points.
   package init(
     of plot: Plot,
     size: CGSize,
@@ -32,7 +32,7 @@ package struct PlotLayout {
     self.init(of: plot, size: size, look)
   }
 
-  /// Lays a plot out in a box, with margins at least as wide as others.
+  /// Lays a plot out in a box, with margins at least as wide as the given ones.
   init(
     of plot: Plot,
     size: CGSize,
@@ -102,7 +102,7 @@ package struct PlotLayout {
 }
 
 extension PlotLayout {
-  /// The margins at the left and the right of the curves.
+  /// The margins to the left and right of the curves.
   var sides: PlotMargins { margins }
 
   /// The commands that draw everything, with the origin in the center.
@@ -110,7 +110,7 @@ extension PlotLayout {
     frame + curves(plot.series)
   }
 
-  /// The commands that draw everything but curves, with the origin in the center.
+  /// The commands that draw everything except curves, with the origin in the center.
   package var frame: [DrawingCommand] {
     let names = endLabels?.commands(rightOf: area, width: margins.right, look) ?? []
     return centered(bands + grid + lanes.commands(above: area) + header.commands + names)
@@ -127,7 +127,7 @@ extension PlotLayout {
     }
   }
 
-  /// Returns commands from the upper left corner with the origin in the center.
+  /// Moves the commands' origin from the upper left corner to the center.
   func centered(_ commands: [DrawingCommand]) -> [DrawingCommand] {
     let middle = Vector(x: size.width / 2, y: size.height / 2)
     return commands.map { $0.moved(by: -middle) }
@@ -153,7 +153,7 @@ extension DrawingCommand {
 }
 
 extension [Plot.Series] {
-  /// The least and the greatest of a coordinate; `nil` if there are no places.
+  /// The range of a coordinate; `nil` without points.
   fileprivate func values(_ coordinate: KeyPath<CGPoint, CGFloat>) -> ClosedRange<Double>? {
     let values = lazy.flatMap(\.stretches).joined().map { Double($0[keyPath: coordinate]) }
     guard let least = values.min(), let greatest = values.max() else { return nil }

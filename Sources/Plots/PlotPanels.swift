@@ -2,10 +2,10 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// Plots above each other that share their horizontal axis.
+/// Several plots on top of each other with a shared horizontal axis.
 ///
-/// The curves of all panels begin and end at the same places, so that moments can be compared. The numbers of the
-/// horizontal axis stand below the last panel, and the names of events above the first.
+/// The curves of all panels have the same left and right ends, so that you can compare moments. The numbers of the
+/// horizontal axis are below the last panel, and the names of events above the first.
 ///
 /// ```swift
 /// let time = Plot.Axis("time", unit: "s", range: 0...2)
@@ -16,21 +16,21 @@ package import Foundation
 /// let list = PlotPanels([y, speeds]).displayList(size: CGSize(width: 640, height: 640), theme: .dark)
 /// ```
 package struct PlotPanels: Hashable, Sendable {
-  /// The panels, from the top.
+  /// The panels, from top to bottom.
   package var panels: [Plot]
 
-  /// Creates panels.
+  /// Creates panels from plots, from top to bottom.
   package init(_ panels: [Plot]) {
     self.panels = panels
   }
 
-  /// Returns the panels as a figure, on the background of the theme, with a layer for each.
+  /// Returns the panels as a figure, on the background of the theme, with one layer each.
   ///
   /// - Parameters:
   ///   - size: The width and height of the figure, in points.
-  ///   - theme: The theme in which colors are resolved.
-  ///   - measuring: The value that measures texts; an imaginary font by default.
-  ///   - scale: The number of pixels per point, so that thin lines are as thin and crisp as pixels allow.
+  ///   - theme: The theme for resolving colors.
+  ///   - measuring: Measures texts; an imaginary font by default.
+  ///   - scale: The number of pixels per point; it makes thin lines as thin and crisp as pixels allow.
   package func displayList(
     size: CGSize,
     theme: Theme,
@@ -78,7 +78,7 @@ package struct PlotPanels: Hashable, Sendable {
     }
   }
 
-  // Whole points, so that lines are crisp.
+  // Whole points make crisp lines.
   private func boxes(in box: CGRect, _ look: PlotLook) -> [CGRect] {
     let gap = look.gap
     let count = Double(max(1, panels.count))

@@ -41,7 +41,7 @@ extension CheckReport {
 }
 
 extension CheckReport.Environment.Change {
-  /// Whether the part computes motion, and not only pixels.
+  /// Whether the part computes motion, not only pixels.
   package var movesThings: Bool {
     ["architecture", "box2d"].contains(part)
   }

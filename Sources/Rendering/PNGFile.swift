@@ -2,7 +2,7 @@ import CradleCairo
 package import CradleGeometry
 package import CradleGraphics
 
-/// PNG files, read as bitmaps.
+/// Reads PNG files as bitmaps.
 ///
 /// ```swift
 /// let data = try Data(contentsOf: URL(fileURLWithPath: "frames/frame-000042.png"))
@@ -32,7 +32,7 @@ package enum PNGFile {
     }
   }
 
-  /// Returns what is wrong with the structure of a PNG file, as a sentence; `nil` if nothing is.
+  /// Returns what is wrong with the structure of a PNG file, as a sentence; `nil` if it is valid.
   static func flaw(of bytes: [UInt8]) -> String? {
     do throws(PNGStructure.Flaw) {
       _ = try PNGStructure(bytes)
@@ -47,8 +47,8 @@ package enum PNGFile {
   // Cairo counts columns and rows in 16 bits.
   private static let largestLength = 32_767
 
-  // A chunk is its length, a name of four bytes, the content, and a checksum of four bytes; the first
-  // one begins with width and height, and the last one is IEND.
+  // A chunk consists of its length, a name of four bytes, the content, and a checksum of four bytes. The first one
+  // begins with the width and height, and the last one is IEND.
   private static let (firstChunk, lengthOfFrame, sizeOffset) = (8, 12, 16)
 
   private static func isComplete(_ bytes: [UInt8]) -> Bool {
@@ -62,7 +62,7 @@ package enum PNGFile {
     return false
   }
 
-  /// Returns the size of the picture in a PNG file, without decoding it; `nil` if the bytes are none.
+  /// Returns the size of the picture without decoding it; `nil` if the bytes are not a PNG file.
   package static func size(of bytes: [UInt8]) -> PixelSize? {
     guard bytes.starts(with: signature), bytes.count >= sizeOffset + 8 else { return nil }
     return PixelSize(width: number(in: bytes, at: sizeOffset), height: number(in: bytes, at: sizeOffset + 4))
@@ -74,7 +74,7 @@ package enum PNGFile {
     else { throw CradleError(RenderingError.fileUnreadable(reason: "\(size) pixels are more than a frame may have")) }
   }
 
-  // Four bytes, the highest first.
+  // Four bytes, highest first.
   private static func number(in bytes: [UInt8], at start: Int) -> Int {
     bytes[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -3,7 +3,7 @@ package import CradleGeometry
 package import CradleGraphics
 import Synchronization
 
-/// The pictures of a film, decoded once for all renderers that draw it.
+/// The pictures of a film, decoded once for all its renderers.
 ///
 /// ```swift
 /// let library = PictureLibrary()
@@ -11,11 +11,10 @@ import Synchronization
 /// let small = Renderer(scale: 0.5, library: library)
 /// ```
 package final class PictureLibrary: Sendable {
-  // While a picture is decoded, renderers that need another one wait. Pictures come in the first
-  // frames of a film, and not again.
+  // While one picture is decoded, renderers that need another one wait. That happens only in a film's first frames.
   private let pictures = Mutex<[Picture: DecodedPicture]>([:])
 
-  /// Creates a library without pictures.
+  /// Creates an empty library.
   package init() {}
 
   /// Throws unless a picture can be drawn.
@@ -25,7 +24,7 @@ package final class PictureLibrary: Sendable {
     _ = try decode(picture)
   }
 
-  /// Returns a picture, decoding it on first use.
+  /// Returns a picture, and decodes it on first use.
   func decoded(_ picture: Picture) throws(CradleError) -> DecodedPicture {
     try pictures.withLock { pictures throws(CradleError) in
       if let known = pictures[picture] { return known }
@@ -39,7 +38,7 @@ package final class PictureLibrary: Sendable {
     do throws(CradleError) {
       return try DecodedPicture(png: picture.data)
     } catch {
-      // A scene in code may bring any bytes.
+      // A scene in code may contain any bytes.
       let flaw = PNGFile.flaw(of: picture.data)
       let reason = flaw ?? (error.isOfPixels ? "its compressed pixels are damaged" : error.description)
       throw CradleError(RenderingError.pictureUnreadable(name: picture.name, reason: reason))

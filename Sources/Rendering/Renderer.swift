@@ -18,16 +18,16 @@ public final class Renderer {
   /// The number of pixels per point.
   public let scale: Double
 
-  /// A function that is called with each list that is drawn; tests count frames that are drawn by it.
+  /// Called with each display list that is drawn; tests count frames with it.
   @TaskLocal package static var onDraw: (@Sendable (DisplayList) -> Void)?
 
-  /// The frames that are repaired and not drawn in full.
+  /// When to repair a frame instead of drawing it in full.
   package enum Repairs {
-    /// Those of which repairing takes less time.
+    /// If repairing takes less time.
     case whereCheaper
-    /// Every frame that can be; for tests.
+    /// Whenever it is possible, for tests.
     case always
-    /// None; for tests.
+    /// Never, for tests.
     case never
   }
 
@@ -55,7 +55,7 @@ public final class Renderer {
     self.init(scale: scale, library: library, repairs: .whereCheaper, file: file, line: line)
   }
 
-  /// Creates a renderer that repairs some frames.
+  /// Creates a renderer that repairs frames by the given rule.
   package init(
     scale: Double,
     library: PictureLibrary = PictureLibrary(),
@@ -69,19 +69,19 @@ public final class Renderer {
     painter = FramePainter(repairs)
   }
 
-  /// The number of frames that were made by repairing what changed on the one before.
+  /// The number of frames made by repairing the previous one.
   package var repairCount: Int {
     painter.repairCount
   }
 
-  /// Returns the number of pixels that a canvas takes, partly covered ones included.
+  /// Returns the size of a canvas in pixels, including partly covered ones.
   public static func pixelSize(of canvas: CGSize, scale: Double) -> PixelSize {
     PixelSize(width: pixels(canvas.width * scale), height: pixels(canvas.height * scale))
   }
 
   /// Returns the pixels of a frame.
   ///
-  /// Parts that the background does not cover are transparent.
+  /// Parts without background are transparent.
   public func draw(_ list: DisplayList) throws(CradleError) -> Bitmap {
     Self.onDraw?(list)
     try materials.prepare(list)
@@ -93,7 +93,7 @@ public final class Renderer {
     }
   }
 
-  // 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should not be 353.
+  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should not become 353.
   private static func pixels(_ length: Double) -> Int {
     max(1, Int((length - 1e-6).rounded(.up)))
   }

@@ -2,12 +2,12 @@ package import CradleGeometry
 import CradleRawText
 import Foundation
 
-/// The reason why a frame cannot be drawn.
+/// Why a frame cannot be drawn.
 package enum RenderingError: ErrorReason, Equatable {
   /// This machine lacks a font family.
   case fontMissing(family: String)
 
-  /// No family of a text has one of its characters.
+  /// None of the text's font families has this character.
   case characterMissing(Character, families: [String])
 
   /// A picture is not a complete PNG file, or is too large.
@@ -64,19 +64,19 @@ extension RenderingError {
   }
 }
 
-/// A Debian package of fonts that scenes are likely to ask for.
+/// A Debian font package that scenes often need.
 struct FontPackage {
-  /// The font family that the package installs.
+  /// The font family in the package.
   let family: String
   /// The name of the package.
   let name: String
 
   /// The font of most texts.
   static let inter = FontPackage(family: "Inter", name: "fonts-inter")
-  /// The font with pictures for emoji, which no font for texts has.
+  /// The font with pictures for emoji; text fonts have none.
   static let emoji = FontPackage(family: "Noto Color Emoji", name: "fonts-noto-color-emoji")
 
-  /// Returns the package that brings a family; `nil` if none is known.
+  /// Returns the package with a family; `nil` if none is known.
   init?(of family: String) {
     let known = [Self.inter, .emoji].first { $0.family.lowercased() == family.lowercased() }
     guard let known else { return nil }
@@ -94,7 +94,7 @@ struct FontPackage {
 }
 
 extension Character {
-  /// Whether the character is a picture, unless a text asks for a letter of its shape.
+  /// Whether the character is an emoji picture, not a letter of the same shape.
   var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
   }

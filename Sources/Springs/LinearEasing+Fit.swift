@@ -1,25 +1,25 @@
 package import CradleGeometry
 import CradleNotations
 
-/// The spring that is nearest to a curve.
+/// The spring nearest to a curve.
 package struct SpringFit: Hashable, Sendable {
   /// The spring.
   package let spring: Spring
-  /// The greatest distance between its motion and the curve, at 1000 times.
+  /// The largest distance between its motion and the curve, sampled at 1000 times.
   package let largestError: Double
 }
 
 extension LinearEasing {
-  /// Returns the spring whose motion from rest is nearest to the curve, in the sum of squares.
+  /// Returns the spring whose motion from rest is nearest to the curve, by least squares.
   ///
-  /// A curve that no spring is within a twentieth of is an error.
+  /// If no spring is within a twentieth of the curve, an error is thrown.
   package func nearestSpring() throws(CradleError) -> SpringFit {
     let samples = (0...Self.fitSamples).map {
       value(at: seconds * Double($0) / Double(Self.fitSamples))
     }
     var best = (candidate: Candidate(frequency: 0, ratio: 1), error: Double.infinity)
-    // Periods from a hundredth to twice the duration, and ratios from hardly damped to creeping: the valley is
-    // wider than the steps between them.
+    // Periods go from a hundredth to twice the duration, and ratios from barely damped to far beyond critical. The
+    // valley is wider than the steps between them.
     for octave in 0...30 {
       for ratio in Self.ratios {
         // 1.3 to the power of the step.
@@ -64,8 +64,8 @@ extension LinearEasing {
     }
   }
 
-  // A search by patterns: the best of the eight neighbors, and half the step where none is better. It ends after
-  // some hundred rounds; the bound is for curves along whose valley it would creep.
+  // A pattern search: it moves to the best of the eight neighbors, and halves the step if none is better. It ends
+  // after some hundred rounds; the bound is for curves with a long, flat valley.
   private func refined(_ start: Candidate, _ error: Double, _ samples: [Double]) -> Candidate {
     var (best, least, step) = (start, error, 0.1)
     for _ in 0..<1000 where step > 1e-8 {

@@ -2,7 +2,7 @@ package import CradleGeometry
 import CradleNotations
 
 extension LinearEasing {
-  /// Creates the curve that CSS describes.
+  /// Creates a curve from CSS.
   ///
   /// ```swift
   /// let easing = try LinearEasing(css: "linear(0, 0.43 12%, 1.05 41%, 1)", seconds: 0.86)
@@ -10,12 +10,13 @@ extension LinearEasing {
   /// print(fit.spring.bounce, fit.largestError)
   /// ```
   ///
-  /// A point may have two percentages, between which the value stays. Percentages that go back count as the largest
-  /// before them, as in CSS. The curve has to start with 0 and to end with 1, as a motion between two places does.
+  /// A point may have two percentages; the value stays constant between them. Percentages that go back count as the
+  /// largest one before them, as in CSS. The curve must start with 0 and end with 1, like a motion between two
+  /// positions.
   ///
   /// - Parameters:
   ///   - css: The function, with or without `linear( )` around its points.
-  ///   - seconds: The duration of the animation, which is rounded to milliseconds.
+  ///   - seconds: The duration of the animation, rounded to milliseconds.
   package init(css: String, seconds: Double) throws(CradleError) {
     try SpringError.check(seconds, of: .duration, .positive)
     let milliseconds = (seconds * 1000).rounded()
@@ -52,7 +53,7 @@ extension LinearEasing {
 
   private typealias Point = (value: Double, progress: Double?)
 
-  // A value, and up to two percentages, in any order; two are two points.
+  // A value, and up to two percentages, in any order; with two, there are two points.
   private static func points(_ text: Substring) throws(CradleError) -> [Point] {
     var points: [Point] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -74,12 +75,12 @@ extension LinearEasing {
   }
 
   private static func number(_ word: Substring) -> Double? {
-    // Double reads names and hexadecimal digits, too, which CSS does not have.
+    // Double also reads names and hexadecimal digits, which CSS does not have.
     let allowed = word.utf8.allSatisfy { (48...57).contains($0) || "+-.eE".utf8.contains($0) }
     return allowed ? Double(word).flatMap { $0.isFinite ? $0 : nil } : nil
   }
 
-  // Points without a percentage are spread evenly between those that have one.
+  // Points without a percentage are spread evenly between those with one.
   private static func placed(_ points: [Point]) -> [Stop] {
     var progress = points.map(\.progress)
     progress[0] = progress[0] ?? 0

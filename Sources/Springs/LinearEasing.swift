@@ -1,7 +1,7 @@
 package import CradleGeometry
 import CradleNotations
 
-/// The motion of a spring as `linear()` of CSS: straight lines between a few points of it.
+/// The motion of a spring as `linear()` of CSS: straight lines between a few of its points.
 ///
 /// ```swift
 /// let easing = try LinearEasing(of: Spring(duration: 0.5, bounce: 0.3))
@@ -9,44 +9,44 @@ import CradleNotations
 /// print("never off by more than \(easing.largestError)")
 /// ```
 ///
-/// The points are those of the motion that the algorithm of Ramer, Douglas and Peucker needs to stay within 0.0017
-/// of it, with three decimals.
+/// The points come from the algorithm of Ramer, Douglas and Peucker, which stays within 0.0017 of the motion. They
+/// have three decimal places.
 package struct LinearEasing: Hashable, Sendable {
   /// A point of the curve.
   package struct Stop: Hashable, Sendable {
-    /// The part of the duration, from 0 to 1.
+    /// The fraction of the duration, from 0 to 1.
     package let progress: Double
-    /// The part of the way; above 1 beyond the target.
+    /// The fraction of the distance; above 1 beyond the target.
     package let value: Double
   }
 
   /// The points, from the start, (0, 0), to the end, (1, 1).
   package let stops: [Stop]
 
-  /// The duration that makes the curve the motion of the spring.
+  /// The duration of the curve that reproduces the spring's motion.
   ///
   /// It ends when the motion stays within a thousandth of its target.
   package let milliseconds: Int
 
-  /// The bound of the distance between curve and motion at any time, also after the end; four decimals.
+  /// The bound of the distance between curve and motion at any time, even after the end; four decimal places.
   ///
-  /// It was measured at twenty times between any two points that the curve could have, and rounded up. 0 for a
-  /// curve that was read.
+  /// It was measured at twenty times between any two points that the curve could have, and rounded up. It is 0 for a
+  /// curve that you read from CSS.
   package let largestError: Double
 
   /// Creates the curve of a motion.
   ///
-  /// A spring without damping has none, since its motion has no end, and neither has one that swings more than
-  /// 500 times, or that settles within a millisecond or after a day.
+  /// A spring without damping has no curve, since its motion never ends. A motion that swings more than 500 times, or
+  /// that settles within a millisecond or after a day, has none either.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
+  ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
   package init(of spring: Spring, initialVelocity: Double = 0) throws(CradleError) {
     try SpringError.check(initialVelocity, of: .initialVelocity, .any)
     let milliseconds = try Self.duration(of: spring, initialVelocity)
     let sampling = EasingSamples(spring, initialVelocity, milliseconds: milliseconds)
-    // With tenths of a percent, fast swings of a long motion would lie between the points.
+    // With tenths of a percent, fast swings of a long motion would fall between the points.
     let coarse = sampling.thinned(steps: 1000)
     let isFine = coarse.error <= EasingSamples.tolerance + 0.001
     let (marks, error) = isFine ? coarse : sampling.thinned(steps: 10_000)
@@ -95,16 +95,16 @@ package struct LinearEasing: Hashable, Sendable {
 }
 
 extension LinearEasing {
-  /// The curve as CSS writes it, such as `linear(0, 0.021 3.1%, …, 1)`.
+  /// The curve as CSS writes it, for example `linear(0, 0.021 3.1%, …, 1)`.
   ///
-  /// A point without a percentage is halfway between its neighbors, as CSS has it.
+  /// A point without a percentage is halfway between its neighbors, as in CSS.
   package var css: String {
     "linear(" + words.joined(separator: ", ") + ")"
   }
 
   /// Returns the value of the curve.
   ///
-  /// - Parameter time: The time after the start, in seconds. Before the start the value is 0, after the end 1.
+  /// - Parameter time: The time after the start, in seconds. Before the start, the value is 0; after the end, it is 1.
   package func value(at time: Double) -> Double {
     let progress = time * 1000 / Double(milliseconds)
     guard progress > 0 else { return 0 }
@@ -124,14 +124,14 @@ extension LinearEasing {
     }
   }
 
-  // CSS puts the first point at 0 % and the last at 100 %, and spreads points without a percentage evenly
-  // between those that have one. Every other point of a run of equal steps is left out, so that each is
-  // between two that are written.
+  // CSS puts the first point at 0 % and the last at 100 %, and spreads points without a percentage evenly between
+  // those with one. In a run of equal steps, every other point is left out, so that each one is between two written
+  // ones.
   private func isImplied(_ index: Int) -> Bool {
     guard index > 0, index < stops.count - 1 else { return true }
     guard index % 2 == 1 else { return false }
     let (before, after) = (stops[index - 1].progress, stops[index + 1].progress)
-    // Steps are of a hundredth of a percent, and rounding far below a thousandth of that.
+    // Steps are a hundredth of a percent, and rounding is far below a thousandth of that.
     return abs(2 * stops[index].progress - before - after) < 1e-7
   }
 }

@@ -1,10 +1,10 @@
 import CradleGeometry
 
-/// The motion of a damped oscillator about its place of rest, by closed forms.
+/// Closed-form solutions for the motion of a damped oscillator about its rest position.
 struct Oscillator {
-  /// The distance of a damping ratio from 1 within which the motion counts as critically damped.
+  /// The distance from a damping ratio of 1 that still counts as critically damped.
   ///
-  /// Rounding in m, k and c moves the ratio by 1e-16, and the motion hardly depends on it there: it differs by
+  /// Rounding in m, k and c changes the ratio by 1e-16. Near 1, the motion barely depends on the ratio: it differs by
   /// less than the band.
   static let criticalBand = 1e-9
 
@@ -28,17 +28,17 @@ struct Oscillator {
     self.init(angularFrequency: spring.angularFrequency, dampingRatio: spring.dampingRatio)
   }
 
-  /// The rate λ = ζω at which the swings of an under-damped motion decay.
+  /// The decay rate λ = ζω of an under-damped motion.
   var decay: Double { dampingRatio * angularFrequency }
 
-  /// The angular frequency of the swings, ω√(1 − ζ²), of an under-damped motion.
+  /// The angular frequency of an under-damped motion, ω√(1 − ζ²).
   var dampedFrequency: Double {
     angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// The two rates at which an over-damped motion decays, ω(ζ ∓ √(ζ² − 1)).
+  /// The two decay rates of an over-damped motion, ω(ζ ∓ √(ζ² − 1)).
   ///
-  /// Their product is ω², which gives the smaller one without a difference of nearly equal numbers.
+  /// Their product is ω². So the smaller one follows without subtracting nearly equal numbers.
   var rates: (slow: Double, fast: Double) {
     let root = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
     let fast = angularFrequency * (dampingRatio + root)
@@ -88,10 +88,10 @@ struct Oscillator {
 }
 
 extension Oscillator {
-  /// Returns the first time at which a motion from −1 turns round, other than at its start.
+  /// Returns the first time after its start when a motion from −1 reverses.
   ///
-  /// Swinging: tan ω_d·t = v·ω_d / (λ·v − ω²). Critical: t = v / (ω·(v − ω)). Over-damped:
-  /// e^((b − a)·t) = b·(v − a) / (a·(v − b)). `nil` if it never does.
+  /// Swinging: tan ω_d·t = v·ω_d / (λ·v − ω²). Critical: t = v / (ω·(v − ω)). Over-damped: e^((b − a)·t) = b·(v − a) /
+  /// (a·(v − b)). `nil` if it never does.
   func turn(initialVelocity v: Double) -> Double? {
     switch regime {
     case .undamped, .underdamped:

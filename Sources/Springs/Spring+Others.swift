@@ -1,24 +1,23 @@
 public import CradleGeometry
 import CradleNotations
 
-/// The words of Android, of the web and of Facebook's libraries.
+/// The parameters of Android, of the web and of Facebook's libraries.
 extension Spring {
-  /// Creates a spring from a stiffness and a damping ratio, as Android has them.
+  /// Creates a spring from a stiffness and a damping ratio, as in Android.
   ///
   /// - Parameters:
-  ///   - stiffness: The force for each unit of distance, on a mass of 1; above 0.
-  ///   - dampingRatio: The part of the critical damping; at least 0.
+  ///   - stiffness: The force per unit of distance, on a mass of 1; above 0.
+  ///   - dampingRatio: The fraction of critical damping; at least 0.
   public init(stiffness: Double, dampingRatio: Double) throws(CradleError) {
     try SpringError.check(stiffness, of: .stiffness, .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
     try self.init(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio, from: .stiffness)
   }
 
-  /// Creates a spring from a visual duration and a bounce, as Framer Motion has them.
+  /// Creates a spring from a visual duration and a bounce, as in Framer Motion.
   ///
   /// - Parameters:
-  ///   - visualDuration: The time of arrival, to the eye, in seconds; above 0. It is 1/1.2 of SwiftUI's
-  ///     duration.
+  ///   - visualDuration: The time of visible arrival, in seconds; above 0. It is 1/1.2 of SwiftUI's duration.
   ///   - bounce: From 0 to 1; Framer Motion itself stops at 0.95.
   public init(visualDuration: Double, bounce: Double) throws(CradleError) {
     try SpringError.check(visualDuration, of: .visualDuration, .positive)
@@ -31,10 +30,10 @@ extension Spring {
     )
   }
 
-  /// Creates a spring from Origami's tension and friction, as Rebound and React Native take them.
+  /// Creates a spring from Origami's tension and friction, as in Rebound and React Native.
   ///
-  /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's
-  /// defaults are 40 and 7.
+  /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's defaults
+  /// are 40 and 7.
   public init(origamiTension tension: Double, friction: Double) throws(CradleError) {
     try SpringError.check(tension, of: .tension, .moderate)
     try SpringError.check(friction, of: .friction, .moderate)
@@ -61,14 +60,14 @@ extension Spring {
     try self.init(stiffness: stiffness, dampingCoefficient: damping)
   }
 
-  /// Creates a spring from a bounciness and a speed, as pop, Rebound and React Native have them.
+  /// Creates a spring from a bounciness and a speed, as in pop, Rebound and React Native.
   ///
   /// Both are at least 0, and usually at most 20. React Native's defaults are 8 and 12.
   public init(bounciness: Double, speed: Double) throws(CradleError) {
     try SpringError.check(bounciness, of: .bounciness, .notNegative)
     try SpringError.check(speed, of: .speed, .notNegative)
     try SpringError.check(speed, of: .speed, .moderate)
-    // At 42.5 the friction has its least value; beyond, it would rise again.
+    // The friction is lowest at 42.5; beyond that, it would rise again.
     guard bounciness <= Origami.bounciest else {
       throw CradleError(
         SpringError(
@@ -98,7 +97,7 @@ extension Spring {
     Origami.friction(ofDamping: dampingCoefficient / mass)
   }
 
-  /// The bounciness and the speed of pop, Rebound and React Native; `nil` for a spring beyond their range.
+  /// The bounciness and the speed of pop, Rebound and React Native; `nil` for a spring outside their range.
   package var bouncinessAndSpeed: (bounciness: Double, speed: Double)? {
     let tension = origamiTension
     let speed = Origami.speed(ofTension: tension)
@@ -109,12 +108,12 @@ extension Spring {
   }
 }
 
-/// The curves by which Origami maps its sliders to springs.
+/// The curves that map Origami's sliders to springs.
 enum Origami {
-  /// The bounciness of the least friction, where 2·t − t² has its greatest value.
+  /// The bounciness of the lowest friction, where 2·t − t² is largest.
   static let bounciest = 42.5
 
-  // Sliders go from 0 to 20, each unit being 1.7 of Quartz Composer's.
+  // Sliders go from 0 to 20, and each unit is 1.7 of Quartz Composer's.
   private static let sliderLength = 34.0
 
   static func stiffness(ofTension tension: Double) -> Double { (tension - 30) * 3.62 + 194 }
@@ -125,8 +124,8 @@ enum Origami {
   static func tension(ofSpeed speed: Double) -> Double { 0.5 + speed / sliderLength * 199.5 }
   static func speed(ofTension tension: Double) -> Double { (tension - 0.5) / 199.5 * sliderLength }
 
-  // Between the friction that just does not bounce, N, and 0.01: N + (2·t − t²)·(0.01 − N), with t = 0.8 at the
-  // end of the slider.
+  // Between N, the lowest friction without bounce, and 0.01: N + (2·t − t²)·(0.01 − N), with t = 0.8 at the end of the
+  // slider.
   static func friction(ofBounciness bounciness: Double, tension: Double) -> Double {
     let t = 0.8 * bounciness / sliderLength
     let none = frictionWithoutBounce(tension)
@@ -140,7 +139,7 @@ enum Origami {
     return (1 - (1 - max(0, part)).squareRoot()) * sliderLength / 0.8
   }
 
-  // Three cubics that were fitted to springs without bounce.
+  // Three cubics, fitted to springs without bounce.
   private static func frictionWithoutBounce(_ tension: Double) -> Double {
     let x = tension
     return switch tension {

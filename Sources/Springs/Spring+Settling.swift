@@ -50,15 +50,15 @@ extension Spring {
 }
 
 extension Oscillator {
-  /// The part of the way that counts as rest.
+  /// The fraction of the distance that counts as rest.
   private static let tolerance = 0.001
 
-  /// The critically damped motion of the same frequency.
+  /// The critically damped motion with the same frequency.
   var clamped: Oscillator {
     Oscillator(angularFrequency: angularFrequency, dampingRatio: 1)
   }
 
-  /// Returns the time after which no swing is beyond a thousandth; exact for motions that creep.
+  /// Returns the time when all swings have fallen within a thousandth; exact for motions without swings.
   func rest(initialVelocity: Double) -> Double? {
     switch regime {
     case .undamped: nil
@@ -76,8 +76,7 @@ extension Oscillator {
     return max(0, ElementaryFunctions.naturalLogarithm(of: swing / Self.tolerance) / decay)
   }
 
-  // After its only turn the motion approaches its target, so that the last time beyond the tolerance is found
-  // by halving.
+  // After its only reversal, the motion approaches its target, so bisection finds the last time beyond the tolerance.
   fileprivate func exactRest(_ velocity: Double) -> Double {
     let start = SpringState(displacement: -1, velocity: velocity)
     func isBeyond(_ time: Double) -> Bool {
@@ -88,7 +87,7 @@ extension Oscillator {
       if isBeyond(turn) { (low, high) = (turn, 2 * turn) } else { high = turn }
     }
     while isBeyond(high) { (low, high) = (high, 2 * high) }
-    // 60 halvings use up a Double.
+    // 60 bisections exhaust the precision of a Double.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if isBeyond(middle) { low = middle } else { high = middle }

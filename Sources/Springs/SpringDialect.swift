@@ -1,4 +1,4 @@
-/// A system that has springs, with its words for them.
+/// A system with springs, and the parameters it uses for them.
 ///
 /// ```swift
 /// let spring = try Spring(duration: 0.5, bounce: 0.3)
@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// A system of your own is a value; the example is for Flutter.
+/// You can add another system as a value, for example Flutter.
 ///
 /// ```swift
 /// let flutter = SpringDialect(name: "Flutter") { spring, _ in
@@ -28,7 +28,7 @@ package struct SpringDialect: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the system.
-  ///   - describe: Returns the words for a spring, and for a velocity at the start in whole ways a second.
+  ///   - describe: Returns the description of a spring, for an initial velocity in whole distances per second.
   package init(
     name: String,
     describe: @escaping @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
@@ -37,27 +37,27 @@ package struct SpringDialect: Sendable {
     self.describe = describe
   }
 
-  /// Returns the words of the system for a spring.
+  /// Returns the system's description of a spring.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
+  ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
   package func description(of spring: Spring, initialVelocity: Double = 0) -> SpringDescription {
     describe(spring, initialVelocity)
   }
 }
 
 extension SpringDialect {
-  /// The dialects that Cradle knows, Apple's first.
+  /// The built-in dialects, Apple's first.
   package static let all = [
     swiftUI, timingParameters, viewAnimation, coreAnimation, dynamics, css, reactSpring,
     framerMotion, origami, android,
   ]
 }
 
-/// A spring in the words of a system.
+/// A spring in the parameters of a system.
 package struct SpringDescription: Hashable, Sendable {
-  /// A parameter, by the name that the system has for it.
+  /// A parameter, under the system's name for it.
   package struct Parameter: Hashable, Sendable {
     /// The name.
     package let name: String
@@ -71,11 +71,11 @@ package struct SpringDescription: Hashable, Sendable {
     }
   }
 
-  /// The parameters; none if the system cannot have the spring.
+  /// The parameters; empty if the system cannot express the spring.
   package let parameters: [Parameter]
-  /// The lines to paste into a program; none if the system cannot have the spring.
+  /// The lines to paste into a program; empty if the system cannot express the spring.
   package let code: [String]
-  /// The sentences about what a reader might not expect.
+  /// Sentences about what you might not expect.
   package let remarks: [String]
 
   /// Creates a description.
@@ -85,7 +85,7 @@ package struct SpringDescription: Hashable, Sendable {
     self.remarks = remarks
   }
 
-  /// A description of a spring that the system cannot have.
+  /// A description of a spring that the system cannot express.
   ///
   /// - Parameter reason: The sentence that says why.
   package static func impossible(because reason: String) -> SpringDescription {

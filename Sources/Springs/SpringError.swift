@@ -2,32 +2,32 @@ package import CradleGeometry
 import CradleNotations
 import Foundation
 
-/// A value that no spring has, or that a dialect cannot express.
+/// A value that no spring can have, or that a dialect cannot express.
 package struct SpringError: ErrorReason, Hashable, Sendable {
-  /// The parameter that has the value.
+  /// The parameter with the wrong value.
   package let parameter: Parameter
-  /// The rest of the sentence that begins with the parameter, such as "must be above 0, not -1".
+  /// The rest of the sentence after the parameter, for example "must be above 0, not -1".
   package let problem: String
 
   /// A parameter of one of the dialects.
   package enum Parameter: String, CaseIterable, Sendable {
     /// The mass.
     case mass
-    /// The force for each unit of distance.
+    /// The force per unit of distance.
     case stiffness
-    /// The force for each unit of speed.
+    /// The force per unit of speed.
     case dampingCoefficient = "damping coefficient"
-    /// The part of the critical damping.
+    /// The fraction of critical damping.
     case dampingRatio = "damping ratio"
     /// The perceptual duration of SwiftUI.
     case duration
     /// The bounce of SwiftUI and Framer Motion.
     case bounce
-    /// The perceptual duration under its older name.
+    /// The older name of the perceptual duration.
     case response
-    /// The number of swings in a second.
+    /// The number of swings per second.
     case frequency
-    /// The time for which UIKit animates.
+    /// The duration of a UIKit animation.
     case settlingDuration = "settling duration"
     /// Framer Motion's duration.
     case visualDuration = "visual duration"
@@ -41,7 +41,7 @@ package struct SpringError: ErrorReason, Hashable, Sendable {
     case friction
     /// The curve of an easing function.
     case curve
-    /// The velocity at the start.
+    /// The initial velocity.
     case initialVelocity = "initial velocity"
   }
 }
@@ -56,10 +56,10 @@ extension SpringError {
 }
 
 extension SpringError {
-  /// The values that a parameter may have, all of them finite.
+  /// The valid values of a parameter, all of them finite.
   enum Range {
     case any
-    // Numbers whose cubes are numbers, too.
+    // Numbers small enough that their cubes are finite.
     case moderate
     case positive
     case notNegative

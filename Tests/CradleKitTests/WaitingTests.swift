@@ -13,22 +13,21 @@ struct WaitingTests {
     ) async throws -> Void
 
   // The verbs, each by its name.
-  private static let verbs:
-    [String: Verb] = [
-      "render": { try await $0.render(to: $1 + "/a.gif", $1 + "/f/", progress: $2) },
-      "check": { scene, folder, progress in
-        var options = CheckOptions()
-        options.report = folder + "/report"
-        try await scene.check(goldens: folder + "/goldens", options: options, progress: progress)
-      },
-      "document": { try await $0.document(in: $1 + "/img/", progress: $2) },
-      "still": { try await $0.still(at: .part(0.9), progress: $2).write(to: $1 + "/a.svg") },
-      "sheet": { try await $0.sheet(progress: $2).write(to: $1 + "/a.svg") },
-      "plot": { try await $0.plot(PlotRequest([Quantity(.y)]), progress: $2).write(to: $1 + "/a.svg") },
-      "trace": { scene, _, progress in _ = try await scene.trace(progress: progress) },
-      "film": { scene, _, progress in _ = try await scene.film(progress: progress) },
-      "firstDifference": { scene, _, progress in _ = try await scene.firstDifference(progress: progress) },
-    ]
+  private static let verbs: [String: Verb] = [
+    "render": { try await $0.render(to: $1 + "/a.gif", $1 + "/f/", progress: $2) },
+    "check": { scene, folder, progress in
+      var options = CheckOptions()
+      options.report = folder + "/report"
+      try await scene.check(goldens: folder + "/goldens", options: options, progress: progress)
+    },
+    "document": { try await $0.document(in: $1 + "/img/", progress: $2) },
+    "still": { try await $0.still(at: .part(0.9), progress: $2).write(to: $1 + "/a.svg") },
+    "sheet": { try await $0.sheet(progress: $2).write(to: $1 + "/a.svg") },
+    "plot": { try await $0.plot(PlotRequest([Quantity(.y)]), progress: $2).write(to: $1 + "/a.svg") },
+    "trace": { scene, _, progress in _ = try await scene.trace(progress: progress) },
+    "film": { scene, _, progress in _ = try await scene.film(progress: progress) },
+    "firstDifference": { scene, _, progress in _ = try await scene.firstDifference(progress: progress) },
+  ]
 
   // A second of film, whose code counts display frames, and cancels its task in one of them.
   private final class Count: Sendable {
@@ -65,8 +64,7 @@ struct WaitingTests {
   func `a verb that is cancelled ends within a display frame, and leaves nothing`(
     verb: String,
     frame: Int
-  ) async throws
-  {
+  ) async throws {
     let folder = try TemporaryFolder()
     let count = Count(cancellingAt: frame)
     let scene = scene(count)

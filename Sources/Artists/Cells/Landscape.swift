@@ -2,10 +2,10 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A generated view of hills under a sky, in place of a photograph.
+/// A generated view of hills under a sky, instead of a photograph.
 ///
-/// The seed and the number decide everything: the time of day, the place of the sun, the lines of the
-/// hills, clouds, stars, water and trees.
+/// It follows from the seed and the number alone: the time of day, the position of the sun, the lines of the hills,
+/// clouds, stars, water and trees.
 struct Landscape {
   private let light: Daylight
   private let seed: UInt64
@@ -16,12 +16,12 @@ struct Landscape {
     (self.seed, self.number) = (seed, number)
     let count = UInt64(Daylight.all.count)
     let turn = UInt64(truncatingIfNeeded: number)
-    // One step further with each round, so that the first of every 20 or 40 differ too.
+    // One more step with each round, so that every 20th or 40th also differs.
     let choice = (seed % count + turn % count + turn / count % count) % count
     light = Daylight.all[Int(choice)]
   }
 
-  /// Returns the view as it fills a box with round corners, back to front.
+  /// Returns the view for a box with rounded corners, back to front.
   func commands(in box: CGRect, cornerRadius: Double) -> [DrawingCommand] {
     guard box.width > 0, box.height > 0 else { return [] }
     var dice = Dice(seed: seed, number: number)
@@ -151,7 +151,7 @@ struct Landscape {
     return commands
   }
 
-  // The farther away a hill is, the more haze is in front of it, most of all at its foot.
+  // The farther away a hill is, the more haze is in front of it, especially at its foot.
   private func fill(_ ridge: Ridge, _ nearness: Double, in frame: PictureFrame) -> DrawingCommand {
     let color = light.far.mixed(with: light.near, nearness)
     let haze = color.mixed(with: light.sky[2], 0.4 * (1 - nearness))

@@ -1,7 +1,7 @@
 import CradleGeometry
 import Foundation
 
-/// The upper edge of hills, from the left to the right edge of a picture, in fractions of it.
+/// The top edge of hills, from the left to the right edge of a picture, in fractions of it.
 struct Ridge {
   /// The line of the hills.
   let places: [CGPoint]
@@ -53,7 +53,7 @@ struct Ridge {
     )
   }
 
-  /// Puts some firs on the hills, in groups at one side or both.
+  /// Puts some firs on the hills, in groups on one side or both.
   mutating func plantTrees(_ dice: inout Dice) {
     let leftEnd = dice.roll(0.2...0.42)
     let rightStart = dice.hits(0.5) ? dice.roll(0.74...0.88) : 1
@@ -70,7 +70,7 @@ struct Ridge {
     }
   }
 
-  // Three tiers, each a bit narrower than the one below.
+  // Three tiers, each slightly narrower than the one below.
   private func tree(from left: Double, width: Double, height: Double) -> [CGPoint] {
     let foot = level(at: left + width / 2) + 0.01
     let half: [(x: Double, y: Double)] = [

@@ -14,7 +14,7 @@ package struct SupplementArtist {
 
   /// Returns the drawing of a header or a footer, with the origin in its center.
   ///
-  /// A title that is aligned with a side stays 16 points away from it.
+  /// A title aligned with a side stays 16 points away from it.
   package func commands(for title: String, size: CGSize) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
     var commands: [DrawingCommand] = []

@@ -7,14 +7,14 @@ package import Foundation
 package struct ChromeState: Hashable, Sendable {
   /// The width of the canvas, in points.
   package var canvasWidth: Double
-  /// The name of the button, or the title of the segment, that a finger holds down; `nil` for none.
+  /// The name of the pressed button, or the title of the pressed segment; `nil` for none.
   package var pressed: String?
-  /// The position of the segment that is switched on; `nil` for none.
+  /// The position of the selected segment; `nil` for none.
   package var selectedSegment: Int?
-  /// The names of the buttons that cannot be tapped.
+  /// The names of the disabled buttons.
   package var disabled: Set<String>
 
-  /// Creates a state: nothing is pressed, switched on or disabled unless said otherwise.
+  /// Creates a state; by default, nothing is pressed, selected or disabled.
   package init(canvasWidth: Double, pressed: String? = nil, selectedSegment: Int? = nil, disabled: Set<String> = []) {
     (self.canvasWidth, self.pressed) = (canvasWidth, pressed)
     (self.selectedSegment, self.disabled) = (selectedSegment, disabled)
@@ -23,10 +23,10 @@ package struct ChromeState: Hashable, Sendable {
 
 /// Draws the bars at the top of the canvas, and finds their buttons.
 ///
-/// Bars lie at the upper edge of the canvas, over its whole width: the status bar of 20 points, and
-/// below it the navigation bar of 44.
+/// Bars span the whole width of the canvas: the status bar of 20 points at the top, and below it the navigation bar of
+/// 44.
 package struct ChromeArtist {
-  /// A button or a segment that a finger can tap.
+  /// A button or a segment to tap.
   package struct Control: Equatable, Sendable {
     /// A kind of control.
     package enum Kind: Equatable, Sendable {
@@ -40,7 +40,7 @@ package struct ChromeArtist {
     package let kind: Kind
     /// The name of the button, or the title of the segment.
     package let name: String
-    /// The area in which a tap reaches it, in points of the canvas.
+    /// The area for taps, in points of the canvas.
     package let frame: CGRect
   }
 
@@ -55,7 +55,7 @@ package struct ChromeArtist {
   ///
   /// - Parameters:
   ///   - chrome: The description of the bars.
-  ///   - scale: The number of pixels per point, for lines that are one pixel wide.
+  ///   - scale: The number of pixels per point, for lines one pixel wide.
   ///   - measuring: The value that measures texts.
   package init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
     (self.chrome, self.scale) = (chrome, scale)
@@ -95,7 +95,7 @@ package struct ChromeArtist {
     return BarLayout(bar, widths: widths, frame: frame)
   }
 
-  // Where both bars have the same theme, the navigation bar reaches up behind the clock.
+  // If both bars have the same theme, the navigation bar extends up behind the clock.
   private func backgrounds(width: Double) -> [DisplayList.Element] {
     let isOneSurface = chrome.navigationBar?.theme == chrome.statusBar
     let statusHeight = chrome.statusBar == nil ? 0 : Self.statusBarHeight

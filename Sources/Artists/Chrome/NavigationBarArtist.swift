@@ -39,7 +39,7 @@ struct NavigationBarArtist {
     )
   }
 
-  // A box with room for one line, so that a text that is too long ends in an ellipsis.
+  // A box for one line, so that a longer text ends in an ellipsis.
   private static func line(width: Double) -> CGRect {
     CGRect(center: .zero, size: CGSize(width: width, height: 24))
   }
@@ -71,7 +71,7 @@ struct NavigationBarArtist {
     }
   }
 
-  // A frame of lines in which the chosen part is filled.
+  // A frame of lines with the chosen part filled.
   private func segments(in state: ChromeState) -> DisplayList.Element? {
     guard let first = layout.segments.first, let last = layout.segments.last else { return nil }
     let whole = first.frame.union(last.frame)
@@ -120,7 +120,7 @@ struct NavigationBarArtist {
 }
 
 extension Path {
-  // A rectangle whose two left and two right corners are round.
+  // A rectangle with rounded corners on the left and on the right.
   fileprivate init(rectangle: CGRect, leftRadius left: Double, rightRadius right: Double) {
     let (rest, far) = (1 - 0.5523, (rectangle.maxX, rectangle.maxY))
     let (minX, minY) = (rectangle.minX, rectangle.minY)

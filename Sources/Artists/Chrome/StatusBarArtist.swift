@@ -45,7 +45,7 @@ struct StatusBarArtist {
 }
 
 extension [DrawingCommand] {
-  /// Returns the drawing at another place.
+  /// Returns the drawing at another position.
   func moved(by displacement: Vector) -> [DrawingCommand] {
     let map = Transform(translation: displacement)
     return self.map { command in

@@ -2,14 +2,14 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// The places at which fields are looked at.
+/// The positions where fields are sampled.
 struct FieldGrid {
-  /// The distance of two neighbors, in points.
+  /// The spacing between neighbors, in points.
   let spacing: Double
-  /// The places, row by row.
+  /// The positions, row by row.
   let places: [CGPoint]
 
-  // The number of places along the shorter side, unless another distance is asked for.
+  // The default number of positions along the shorter side.
   private static let usualCount = 12.0
   private static let mostPlaces = 10_000.0
 

@@ -6,13 +6,13 @@ import Foundation
 
 /// The largest forces of a film, and their causes.
 struct ForceMeasure: LayerMeasure {
-  /// The largest force of each display frame but those at contacts, in newtons.
+  /// The largest force in each display frame, contacts excluded, in newtons.
   private(set) var forces: [Double] = []
-  /// The largest force at a contact of each display frame, in newtons.
+  /// The largest contact force in each display frame, in newtons.
   private(set) var contacts: [Double] = []
-  /// The largest pushes at once, in newton seconds.
+  /// The largest instantaneous pushes, in newton seconds.
   private(set) var impulses: [Double] = []
-  /// The causes of forces that occur.
+  /// The causes of forces in the film.
   private(set) var causes: Set<DynamicsSnapshot.Force.Kind> = []
   /// Whether anything is attached.
   private(set) var hasAttachments = false
@@ -37,7 +37,7 @@ struct ForceMeasure: LayerMeasure {
     hasAttachments = hasAttachments || other.hasAttachments
   }
 
-  /// The values that the arrows of forces and contacts are scaled by, so that both compare.
+  /// The values that scale the arrows of forces and contacts, so that both are comparable.
   var scaled: [Double] {
     forces.typicalLargest > 0 ? forces : contacts
   }
@@ -132,7 +132,7 @@ extension Scene.ForceLayer.Cause {
   }
 }
 
-/// Draws the points at which bodies touch, with the direction and the size of the push.
+/// Draws the points of contact between bodies, with the direction and the size of the push.
 struct ContactsArtist: LayerArtist {
   static let color = Color.systemRed
   static let words = ["contact", "N"]
@@ -150,8 +150,8 @@ struct ContactsArtist: LayerArtist {
     [kit.entry("contact", "N", scale, Self.color)]
   }
 
-  // A dot where they touch, a thin line along the normal, and an arrow as long as the force. In a contact of two
-  // bodies, each is pushed, so the arrow has two ends.
+  // A dot at the contact, a thin line along the normal, and an arrow as long as the force. Between two bodies, each is
+  // pushed, so the arrow has two heads.
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
     let pen = kit.pen
     return moment.physics.dynamics.contacts.flatMap { contact -> [DrawingCommand] in

@@ -3,33 +3,34 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Draws the joints of engineers' drawings.
+/// Draws joints as in engineers' drawings.
 struct JointPen {
   let pen: LayerPen
 
   private static let ink = Color.label
 
-  // The least and the greatest number of turns of a coil, their pitch at the least, and their half width, in points
-  // of a phone.
+  // The minimum and maximum number of turns of a coil, their minimum pitch, and their half width, in points of a
+  // phone.
   private static let turns = (least: 2, most: 8)
   private static let pitch = 4.5
   private static let halfWidth = 5.0
   // The number of straight lines of a turn.
   private static let steps = 8
-  // The part of a coil at each end that is straight.
+  // The straight fraction of a coil at each end.
   private static let lead = 0.12
 
-  /// Returns a coil between two places; a ring where the two are the same.
+  /// Returns a coil between two points, or a ring if the two are the same.
   ///
-  /// - Parameter length: The length at which it rests, which decides how wide it is.
+  /// - Parameter length: The length at rest, which limits how few turns a pushed coil has.
   func coil(from start: CGPoint, to end: CGPoint, length: Double, _ color: Color) -> [DrawingCommand] {
     let way = end - start
     let size = way.length
     guard size > pen.length(2) else { return pen.line(.circle(at: end, radius: pen.length(3)), color, width: 0.8) }
     let (along, across) = (way / size, Vector(x: -way.y / size, y: way.x / size))
-    // A short coil is narrower, so that it stays a coil.
+    // A short coil is narrower, so that it still looks like a coil.
     let width = min(pen.length(Self.halfWidth), size * 0.35)
-    // As many turns as its length at rest has, so that a coil that is pulled opens; fewer if they would run together.
+    // The number of turns follows from the length at rest, or from the current length if that is longer. So a pushed
+    // coil keeps its turns, unless they would run together.
     let room = max(length, size) * (1 - 2 * Self.lead) / pen.length(Self.pitch)
     let fitting = size * (1 - 2 * Self.lead) / pen.length(Self.pitch * 0.75)
     let turns = max(Self.turns.least, min(Self.turns.most, Int(min(room, fitting))))
@@ -58,7 +59,7 @@ struct JointPen {
       + pen.dot(at: start, radius: 2.4, Self.ink) + pen.dot(at: end, radius: 2.4, Self.ink)
   }
 
-  /// Returns a dashed line that sags as far as it is slack.
+  /// Returns a dashed line that sags by its slack.
   func rope(from start: CGPoint, to end: CGPoint, length: Double) -> [DrawingCommand] {
     let span = (end - start).length
     // A parabola of sag s over a span d is about d + 8·s² / (3·d) long.
@@ -72,7 +73,7 @@ struct JointPen {
       + pen.dot(at: start, radius: 1.8, Self.ink) + pen.dot(at: end, radius: 1.8, Self.ink)
   }
 
-  /// Returns a hinge: a ring around a dot, on a bracket with hatched ground if it is fixed to a place.
+  /// Returns a hinge: a ring around a dot, on a bracket with hatched ground if it is fixed.
   func pin(at place: CGPoint, isFixed: Bool) -> [DrawingCommand] {
     let radius = pen.length(4.5)
     let hinge =
@@ -120,7 +121,7 @@ struct JointPen {
       ) + pen.line(box, .systemGray, width: 1.2)
   }
 
-  /// Returns a joint between two places, for the legend.
+  /// Returns a joint between two points, for the legend.
   func sample(of kind: DynamicsSnapshot.Attachment.Kind, from start: CGPoint, to end: CGPoint) -> [DrawingCommand] {
     let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     switch kind {

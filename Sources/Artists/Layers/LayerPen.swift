@@ -4,10 +4,11 @@ import CradlePlots
 import CradleScenes
 import Foundation
 
-/// Draws the lines and arrows of layers, each with an edge in the color of the ground, so that it is legible on cells
-/// of any color.
+/// Draws the lines and arrows of layers, each with an edge in the background color.
+///
+/// The edge makes them legible on cells of any color.
 struct LayerPen {
-  /// The theme, in which colors are resolved.
+  /// The theme, which resolves colors.
   let theme: Theme
   /// The length of a point of a phone, in points of the canvas.
   let unit: Double
@@ -24,7 +25,7 @@ struct LayerPen {
     unit = room.length(100) / 100
   }
 
-  /// Returns a length that is given for a phone.
+  /// Converts a length designed for a phone.
   func length(_ points: Double) -> Double {
     points * unit
   }
@@ -41,7 +42,7 @@ struct LayerPen {
     ]
   }
 
-  /// Returns a line of dashes from place to place; longer dashes where there would be more than 2 000.
+  /// Returns a dashed line through points; longer dashes if there would be more than 2 000.
   func dashes(_ places: [CGPoint], _ color: Color, width: Double = 1) -> [DrawingCommand] {
     let total = zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     let factor = max(1, total / (length(9) * 2000))
@@ -64,14 +65,14 @@ struct LayerPen {
     area(.circle(at: place, radius: length(radius)), color)
   }
 
-  /// Returns an arrow that starts at a place; a dot where it would be shorter than its head is wide.
+  /// Returns an arrow from a point, or a dot if the arrow would be shorter than its head is wide.
   ///
   /// - Parameters:
-  ///   - start: The place.
-  ///   - way: The way from there to its tip.
+  ///   - start: The point where it starts.
+  ///   - way: The vector from there to its tip.
   ///   - color: The color.
   ///   - width: The width, as a multiple of the usual one.
-  ///   - isCut: Whether the arrow stands for a longer one, which a second head shows.
+  ///   - isCut: Whether the arrow stands for a longer one; a second head shows this.
   func arrow(
     from start: CGPoint,
     _ way: Vector,
@@ -89,7 +90,7 @@ struct LayerPen {
       size > head * 1.01
       ? self.line(Path([.move(to: start), .line(to: neck)]), color, width: width) : []
     let second = isCut ? tip(at: neck - direction * (head * 0.2), direction, head, color) : []
-    // A group of its own, so that films of vectors keep it as one thing that turns and grows.
+    // A separate group, so that vector films keep it as one object that rotates and grows.
     return [.group(line + second + tip(at: end, direction, head, color), opacity: 1, clip: nil)]
   }
 
@@ -108,7 +109,7 @@ struct LayerPen {
     TextStyle(size: length(size), weight: .semibold, color: Color.label.resolved(in: theme), alignment: alignment)
   }
 
-  /// Returns a tag with a text, its middle at a place.
+  /// Returns a tag with a text, centered at a point.
   func tag(_ text: String, at place: CGPoint, size: Double, color: Color = .label) -> [DrawingCommand] {
     var style = textStyle(size)
     style.color = color.resolved(in: theme)
@@ -128,7 +129,7 @@ extension Path {
 }
 
 extension DisplayList.Layer {
-  /// Returns the layer with its contents as opaque as a part of what they are; bars stay, and so do places.
+  /// Returns the layer with the opacity of its contents multiplied; bars stay, and so do positions.
   package func faded(to opacity: Double) -> DisplayList.Layer {
     guard opacity < 1 else { return self }
     var layer = self

@@ -7,7 +7,7 @@ import Foundation
 
 /// The largest speeds of a film's bodies.
 struct SpeedMeasure: LayerMeasure {
-  /// The largest speed of each display frame, in points per second.
+  /// The largest speed in each display frame, in points per second.
   private(set) var speeds: [Double] = []
 
   init(on canvas: CGRect) {}
@@ -52,7 +52,7 @@ struct VelocityArtist: LayerArtist {
   }
 }
 
-/// Draws the ways of items through the last moments.
+/// Draws the recent paths of items.
 struct TrailsArtist: LayerArtist {
   static let color = Color.systemPurple
   static let words = ["trail", "one dot: ", "s"]
@@ -87,11 +87,11 @@ struct TrailsArtist: LayerArtist {
     }
   }
 
-  // A trail has eight pieces, each fainter than the one after it.
+  // A trail has eight pieces, each fainter than the following one.
   private static let pieces = 8
 
   private func trail(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
-    // What stands still has no trail.
+    // Items at rest have no trail.
     guard let last = places.last, places.contains(where: { ($0.place - last.place).length > 1 })
     else { return [] }
     let length = (last.tick - oldest) / Double(Self.pieces)
@@ -103,7 +103,7 @@ struct TrailsArtist: LayerArtist {
       let line = pen.line(path, Self.color.resolved(in: pen.theme).withAlpha(alpha(piece)))
       return [.group(line, opacity: 1, clip: nil)]
     }
-    // Groups of their own, so that films of vectors keep the pieces as parts of one line.
+    // Separate groups, so that vector films keep the pieces as parts of one line.
     return [.group(lines + dots(places, from: oldest), opacity: 1, clip: nil)]
   }
 
@@ -111,7 +111,7 @@ struct TrailsArtist: LayerArtist {
     Double(piece + 1) / Double(Self.pieces)
   }
 
-  // Dots are at whole multiples of the interval, so that they stay where they are while the film goes on.
+  // Dots are at whole multiples of the interval, so that they stay in position as the film continues.
   private func dots(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
     guard layer.interval > .zero else { return [] }
     let interval = layer.interval.count
@@ -125,7 +125,7 @@ struct TrailsArtist: LayerArtist {
   }
 }
 
-/// Draws the place under a finger that the layout goes by.
+/// Draws the touch point that the layout follows.
 struct TouchPlaceArtist: LayerArtist {
   static let color = Color.systemPink
   static let words = ["finger", "its last trace"]

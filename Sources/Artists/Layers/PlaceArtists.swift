@@ -6,7 +6,7 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// Draws the outlines that collide, as they are simulated.
+/// Draws the outlines that collide, as simulated.
 struct BoundsArtist: LayerArtist {
   static let words = ["body", "boundary"]
 
@@ -50,9 +50,9 @@ struct BoundsArtist: LayerArtist {
 
 /// The largest effects of a film's fields.
 struct FieldMeasure: LayerMeasure {
-  /// The largest effect of each kind of field on 1 kg, in newtons or points per second; only for looking up.
+  /// The largest effect of each kind of field on 1 kg, in newtons or points per second; only for lookups.
   private(set) var largest: [FieldBehavior.Kind: Double] = [:]
-  // On the grid of the canvas, so that a field that is strong somewhere else does not count.
+  // On the grid of the canvas, so that strong fields elsewhere do not count.
   private let places: [CGPoint]
 
   init(on canvas: CGRect) {
@@ -74,7 +74,7 @@ struct FieldMeasure: LayerMeasure {
   }
 }
 
-/// Draws the effect of fields, on a grid inside of their regions.
+/// Draws the effect of fields, on a grid inside their regions.
 struct FieldsArtist: LayerArtist {
   static let words = [
     "field on 1 kg: up to", "N", "velocity field: up to", "pt/s",
@@ -99,7 +99,7 @@ struct FieldsArtist: LayerArtist {
     return [LegendEntry(sample: sample, text: legendText)]
   }
 
-  // A film with one kind of field has one greatest effect.
+  // A film with one kind of field has one largest effect.
   private var legendText: String {
     guard effects.count == 1,
       let kind = FieldBehavior.Kind.allCases.first(where: { effects[$0] != nil }),
@@ -125,7 +125,7 @@ struct FieldsArtist: LayerArtist {
     }
   }
 
-  // The length goes with the square root of the strength, so that weak places are seen beside strong ones.
+  // The length grows with the square root of the strength, so that weak points stay visible beside strong ones.
   private func arrow(_ vector: Vector, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
     let size = vector.length
     guard size > 0, largest > 0 else { return [] }
@@ -134,7 +134,7 @@ struct FieldsArtist: LayerArtist {
     return kit.pen.arrow(from: place - way * 0.5, way, color(size / largest), width: 0.65)
   }
 
-  // A ring with a dot where a moving body is turned counterclockwise, with a cross where clockwise.
+  // A ring marks rotation of moving bodies: with a dot for counterclockwise, with a cross for clockwise.
   private func turn(_ newtons: Double, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
     guard newtons != 0, largest > 0 else { return [] }
     let part = min(1, abs(newtons) / largest)
@@ -158,9 +158,9 @@ struct FieldsArtist: LayerArtist {
 
 /// The parts of the layouts of a film.
 struct LayoutMeasure: LayerMeasure {
-  /// The parts that occur, simulated places apart.
+  /// The parts in the film, except for simulated positions.
   private(set) var parts: Set<Scene.LayoutLayer.Part> = []
-  /// Whether a layout has elements that are simulated.
+  /// Whether a layout has simulated elements.
   private(set) var simulatesPlaces = false
 
   init(on canvas: CGRect) {}
@@ -180,7 +180,7 @@ struct LayoutMeasure: LayerMeasure {
   }
 }
 
-/// Draws the places that a layout wants, and the part of the content that it simulates.
+/// Draws the positions that a layout asks for, and the part of the content that it simulates.
 struct LayoutArtist: LayerArtist {
   static let words = [
     "place, simulated", "place", "section inset", "visible part", "simulated part",
@@ -260,7 +260,7 @@ struct LayoutArtist: LayerArtist {
 struct IdentifiersArtist: LayerArtist {
   static let words = ["0123456789-"]
 
-  // More would cover the neighbors.
+  // Longer names would cover the neighbors.
   private static let longest = 12
 
   private let layer: Scene.IdentifierLayer
@@ -286,7 +286,7 @@ struct IdentifiersArtist: LayerArtist {
 }
 
 extension CGRect {
-  // The corners, the first one again at the end.
+  // The corners, with the first one repeated at the end.
   fileprivate var corners: [CGPoint] {
     [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
@@ -296,7 +296,7 @@ extension CGRect {
 }
 
 extension Double {
-  /// The number with two digits that count, as people read it.
+  /// The number with two significant digits.
   var inFewDigits: String {
     guard self > 0, isFinite else { return "0" }
     var scale = 1.0

@@ -6,7 +6,7 @@ import Foundation
 
 /// The largest speeds of a film's scrolling.
 struct ScrollMeasure: LayerMeasure {
-  /// The largest speed of each display frame, in points per second.
+  /// The largest speed in each display frame, in points per second.
   private(set) var speeds: [Double] = []
   /// Whether content is ever pulled past an edge.
   private(set) var stretches = false
@@ -25,8 +25,10 @@ struct ScrollMeasure: LayerMeasure {
   }
 }
 
-/// Draws the scrolling of a collection view: a scale along the edge with the range of the offset, the offset and its
-/// velocity, and the stretch past an edge.
+/// Draws the scrolling of a collection view.
+///
+/// This is a scale along the edge with the range of the offset, the offset and its velocity, and the stretch past an
+/// edge.
 struct ScrollArtist: LayerArtist {
   static let color = Color.systemBrown
   static let words = ["offset", "stretch", "scrolling", "pt/s", "pt", "0123456789−"]
@@ -74,7 +76,7 @@ struct ScrollArtist: LayerArtist {
 
 /// The scale of an offset along one axis.
 private struct Scale {
-  // The distance of the scale from the ends of the view, in points of a phone.
+  // The distance between the scale and the ends of the view, in points of a phone.
   private static let margin = 40.0
 
   private let pen: LayerPen
@@ -129,7 +131,7 @@ private struct Scale {
     return pen.line(band, .systemRed, width: 2.5)
   }
 
-  // Within the range, the scale is as long as the view; past its ends, a point is a fifth of a point.
+  // Within the range, the scale is as long as the view; past its ends, a point is drawn as a fifth of a point.
   private func place(of offset: Double) -> CGPoint {
     let length = max(range.upper - range.lower, 1)
     let part = min(1, max(0, (offset - range.lower) / length))

@@ -5,13 +5,13 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The kinds of attachments of a film, and how much its springs pull.
+/// The kinds of attachments in a film, and how much its springs pull.
 struct AttachmentMeasure: LayerMeasure {
-  /// The largest tension of each display frame that the stretch of springs makes, in newtons.
+  /// The largest tension from stretched springs in each display frame, in newtons.
   private(set) var tensions: [Double] = []
-  /// The kinds of attachments that occur.
+  /// The kinds of attachments in the film.
   private(set) var kinds: Set<DynamicsSnapshot.Attachment.Kind> = []
-  /// Whether there is a spring with a length.
+  /// Whether any spring has a length.
   private(set) var hasLongSprings = false
 
   init(on canvas: CGRect) {}
@@ -32,7 +32,7 @@ struct AttachmentMeasure: LayerMeasure {
   }
 }
 
-/// Draws attachments as engineers do.
+/// Draws attachments as in engineers' drawings.
 struct SpringsArtist: LayerArtist {
   static let words = [
     "spring", "pushed", "pulled", "length at rest", "rod", "limit", "pin", "weld", "rail", "N", "±",
@@ -45,7 +45,7 @@ struct SpringsArtist: LayerArtist {
   private let kit: LayerKit
   private let joints: JointPen
   private let measure: AttachmentMeasure
-  // The tension at which a spring has its full color, in newtons.
+  // The tension that gives a spring its full color, in newtons.
   private let fullTension: Double
 
   init(_ layer: Scene.SpringLayer, _ kit: LayerKit) {
@@ -110,7 +110,7 @@ struct SpringsArtist: LayerArtist {
     }
   }
 
-  // The place at which the spring would rest, on the line between its ends.
+  // The point where the spring would rest, on the line between its ends.
   private func mark(of attachment: DynamicsSnapshot.Attachment) -> [DrawingCommand] {
     let way = attachment.point - attachment.anchor
     guard attachment.length > 0, way.length > 1 else { return [] }
@@ -118,7 +118,7 @@ struct SpringsArtist: LayerArtist {
     return joints.mark(at: attachment.anchor + direction * attachment.length, across: direction)
   }
 
-  // From blue, pushed, over gray to red, pulled.
+  // From blue (pushed) through gray to red (pulled).
   private func color(_ tension: Double) -> Color {
     let theme = kit.pen.theme
     let part = max(-1, min(1, tension / fullTension))
@@ -127,7 +127,7 @@ struct SpringsArtist: LayerArtist {
   }
 }
 
-/// Draws the places from which attachments hang.
+/// Draws the anchors that attachments hang from.
 struct AnchorsArtist: LayerArtist {
   static let words = ["anchor"]
 

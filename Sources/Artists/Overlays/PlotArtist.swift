@@ -4,9 +4,9 @@ package import CradlePlots
 package import CradleScenes
 package import Foundation
 
-/// Draws plots whose curves grow while the film runs; a dot marks the present.
+/// Draws plots with curves that grow while the film runs; a dot marks the present.
 ///
-/// The axes are those of the whole film, and the box has one size from the first frame to the last.
+/// The axes are those of the whole film, and the box keeps one size.
 struct PlotArtist: OverlayArtist {
   // In points of a phone.
   private static let (margin, padding, radius) = (10.0, 8.0, 8.0)
@@ -61,7 +61,7 @@ package struct PlotChart {
   private let curves: PlotCurves
   private let layout: PlotLayout
   private let box: CGRect
-  // Everything but the curves, back to front.
+  // Everything except the curves, back to front.
   private let frame: [DrawingCommand]
 
   init(
@@ -115,12 +115,12 @@ package struct PlotChart {
   }
 }
 
-/// The curves of a plot, of which each moment shows a part.
+/// The curves of a plot; each moment shows a part of them.
 package struct PlotCurves {
   /// The plot of the whole film.
   private(set) var plot: Plot
   private let times: [SceneTime]
-  // The places of each curve, at each of the times.
+  // The points of each curve, at each of the times.
   private let places: [[CGPoint?]]
 
   init(
@@ -135,7 +135,7 @@ package struct PlotCurves {
     if overlay.showsClosedForm {
       curves[0].name = "simulated"
       curves.append(
-        // A formula is a dashed line, through which the simulated one can be seen.
+        // A formula is a dashed line, so that the simulated curve shows through.
         Subject(name: "formula", track: track, item: nil, quantity: .rubberBand, dash: .dashed)
       )
     }
@@ -150,14 +150,14 @@ package struct PlotCurves {
     plot.takeColors(curves.map(\.item?.color), in: theme)
   }
 
-  /// The course of an item, or of a whole film, with its name in the legend.
+  /// The track of an item, or of a whole film, with its name in the legend.
   package struct Subject {
     var name: String
     let track: FilmTrack
     let item: ItemTrack?
-    /// The quantity along the vertical axis, if it is another than that of the plot.
+    /// The quantity along the vertical axis, if it differs from the plot's.
     var quantity: Quantity?
-    /// The pieces of its line; `nil` for those of its number.
+    /// The dashes of its line; `nil` for the dashes of its number.
     var dash: Plot.Series.Dash?
 
     package init(
@@ -175,7 +175,7 @@ package struct PlotCurves {
     }
   }
 
-  /// Creates the curves of subjects that are seen at the same times; at least one.
+  /// Creates the curves of subjects sampled at the same times; at least one.
   package init(
     _ subjects: [Subject],
     _ vertical: Quantity,
@@ -222,7 +222,7 @@ package struct PlotCurves {
     }
   }
 
-  // The place at a time between two moments.
+  // The point at a time between two moments.
   private func place(in places: [CGPoint?], before next: Int, at time: SceneTime) -> CGPoint? {
     guard next > 0, let last = places[next - 1] else { return nil }
     guard next < places.count, let following = places[next] else { return last }
@@ -232,9 +232,9 @@ package struct PlotCurves {
 }
 
 extension Quantity {
-  /// Returns the axis of the quantity, over the time or over another quantity.
+  /// Returns the axis of the quantity, over time or over another quantity.
   ///
-  /// It points down where the canvas does, but not where a velocity is plotted against a place.
+  /// It points down if the canvas does, but not for a velocity plotted against a position.
   package func axis(over against: Quantity?) -> Plot.Axis {
     let isAsOnCanvas = against.map { [.x, .dx].contains($0.name) } ?? true
     return Plot.Axis(name.rawValue, unit: unit, pointsDown: pointsDown && isAsOnCanvas)

@@ -31,7 +31,7 @@ package struct SweepLabels {
     elements = (panels + columns + rows).filter { !$0.commands.isEmpty }
   }
 
-  /// Returns the numbers below the panels, with their words.
+  /// Returns the numbers below the panels, with their labels.
   package func elements(for all: [PanelReadings?]) -> [DisplayList.Element] {
     let style = layout.readingStyle(in: theme)
     var number = style
@@ -39,7 +39,7 @@ package struct SweepLabels {
     return zip(all, names).enumerated().flatMap { index, panel in
       readings.enumerated().flatMap { line, reading in
         let (box, id) = (layout.readingBox(line, ofPanel: index), "\(reading.rawValue) \(panel.1)")
-        // The words keep at least half of the line, and the number a third.
+        // The label keeps at least half of the line, and the number a third.
         let words = CGRect(x: box.minX, y: box.minY, width: box.width * 0.6, height: box.height)
         let rest = CGRect(x: words.maxX, y: box.minY, width: box.width * 0.4, height: box.height)
         let text = panel.0.map { $0.text(of: reading) } ?? "\u{2013}"

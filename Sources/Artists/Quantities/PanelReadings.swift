@@ -15,16 +15,16 @@ package import CradleScenes
 /// for panel in try await sweep.film().panelReadings { print(panel?.peakSpeed ?? 0) }
 /// ```
 package struct PanelReadings: Equatable, Sendable {
-  /// The greatest distance beyond the place of rest, in parts of the way: 0.1 is 10 %.
+  /// The largest distance beyond the rest position, as a fraction of the whole distance: 0.1 is 10 %.
   package let overshoot: Double
-  /// The time from leaving the farthest place until the item stays near its place of rest, in seconds.
+  /// The time from leaving the farthest position until the item stays near its rest position, in seconds.
   package let settlingTime: Double
-  /// The number of times that the item passes its place of rest.
+  /// How many times the item passes its rest position.
   package let zeroCrossings: Int
   /// The highest speed between two display frames, in points per second.
   package let peakSpeed: Double
 
-  /// Measures a motion; `nil` if nothing is seen to move.
+  /// Measures a motion; `nil` if nothing visibly moves.
   package init?(_ motion: ItemMotion) {
     guard motion.isSeen else { return nil }
     let parts = motion.partsFromFarthest
@@ -41,7 +41,7 @@ package struct PanelReadings: Equatable, Sendable {
 }
 
 extension PanelReadings {
-  /// Returns a number as it is printed.
+  /// Returns a number as printed.
   package func text(of reading: SweepDescription.Reading) -> String {
     switch reading {
     case .overshoot: "\(Int((overshoot * 100).rounded())) %"

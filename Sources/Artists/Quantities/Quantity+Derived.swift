@@ -57,7 +57,7 @@ extension Quantity {
 }
 
 extension ItemTrack {
-  // The velocity that is simulated, or the way between the moments before and after.
+  // The simulated velocity, or the distance between the moments before and after, per second.
   fileprivate func velocity(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
     return state.velocity?.linear ?? rate(at: moment) { states[$0]?.center }
@@ -65,7 +65,7 @@ extension ItemTrack {
 
   fileprivate func acceleration(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
-    // Where nothing is simulated, the way before and the way after a moment differ by its acceleration.
+    // Without simulation, the acceleration follows from the distances before and after a moment.
     guard state.velocity == nil else { return rate(at: moment) { states[$0]?.velocity?.linear } }
     return rate(at: moment) { other in rate(at: other) { states[$0]?.center } }
   }
@@ -90,7 +90,7 @@ extension FilmTrack {
   }
 }
 
-/// The rates at which values change.
+/// The rates of change of sampled values.
 private struct Differences {
   private let times: [SceneTime]
 
@@ -98,7 +98,7 @@ private struct Differences {
     self.times = times
   }
 
-  /// Returns the rate at a moment, between its neighbors, or on the side on which there is one.
+  /// Returns the rate at a moment, between its neighbors, or toward the only neighbor.
   func rate(at moment: Int, of value: (Int) -> Vector?) -> Vector? {
     guard let here = value(moment) else { return nil }
     let before = moment > 0 ? value(moment - 1) : nil

@@ -37,22 +37,22 @@ extension ItemTrack {
   }
 }
 
-/// The forces on an item, summed up.
+/// The total of the forces on an item.
 package struct ItemLoad: Hashable, Sendable {
-  /// The energy of its motion, in joules.
+  /// The kinetic energy, in joules.
   package var kineticEnergy: Double
-  /// The energy in its springs, in joules; of a spring between two items, half.
+  /// The energy in its springs, in joules; a spring between two items counts half.
   package var springEnergy = 0.0
   /// The force of gravity, in newtons.
   package var weight = Vector.zero
-  /// The tension of its attachments together, in newtons; `nil` if it has none.
+  /// The total tension of its attachments, in newtons; `nil` if it has none.
   package var tension: Double?
 }
 
 extension StageState {
-  /// The loads of items, by their ids on the canvas; only for looking up.
+  /// The loads of items, by their ids on the canvas; only for lookups.
   ///
-  /// - Parameter prefixes: The texts before the ids of each stage, of several.
+  /// - Parameter prefixes: The id prefixes of the stages, if there are several.
   package func loads(named prefixes: [String]) -> [String: ItemLoad] {
     guard parts.isEmpty else {
       return parts.enumerated().reduce(into: [:]) { all, part in

@@ -1,6 +1,6 @@
 package import CradleScenes
 
-/// A number of an item, or of a film, at each moment, which can be plotted.
+/// A number of an item, or of a film, at each moment; you can plot it.
 ///
 /// ```swift
 /// let track = try film.track(of: ["ball"], at: film.everyTick)
@@ -10,11 +10,11 @@ package import CradleScenes
 /// }
 /// ```
 package struct Quantity: Sendable {
-  /// The subject of a quantity.
+  /// What a quantity measures.
   enum Measure: Sendable {
-    /// Of an item, on a moment of its track.
+    /// A value of an item, at a moment of its track.
     case item(@Sendable (ItemTrack, Int) -> Double?)
-    /// Of a film, on a moment of its track.
+    /// A value of a film, at a moment of its track.
     case film(@Sendable (FilmTrack, Int) -> Double?)
   }
 
@@ -22,9 +22,9 @@ package struct Quantity: Sendable {
   package let name: QuantityName
   /// The unit; empty for a number without one.
   package let unit: String
-  /// The definition, in a sentence.
+  /// The definition, as a sentence.
   package let sentence: String
-  /// Whether greater values are lower on the canvas, so that an axis should point down.
+  /// Whether larger values are lower on the canvas, so that an axis should point down.
   package let pointsDown: Bool
   private let measure: Measure
 
@@ -33,10 +33,10 @@ package struct Quantity: Sendable {
     (self.pointsDown, self.measure) = (pointsDown, measure)
   }
 
-  /// Every quantity, in the order of documentation.
+  /// Every quantity, in documentation order.
   package static let all = QuantityName.allCases.map(Quantity.init)
 
-  /// Creates the quantity of a name.
+  /// Creates the quantity with a name.
   package init(_ name: QuantityName) {
     self =
       switch name {
@@ -63,18 +63,18 @@ package struct Quantity: Sendable {
       }
   }
 
-  /// Whether the quantity belongs to the film as a whole, and not to an item.
+  /// Whether the quantity belongs to the film as a whole instead of to an item.
   package var isOfFilm: Bool {
     name.isOfFilm
   }
 
-  /// Returns the value of an item on a moment; `nil` where it has none, or if the quantity is not one of items.
+  /// Returns the value of an item at a moment; `nil` if it has none, or if the quantity belongs to films.
   package func value(of item: ItemTrack, at moment: Int) -> Double? {
     guard case .item(let value) = measure, item.states.indices.contains(moment) else { return nil }
     return value(item, moment)
   }
 
-  /// Returns the value of a film on a moment; `nil` where it has none, or if the quantity is one of items.
+  /// Returns the value of a film at a moment; `nil` if it has none, or if the quantity belongs to items.
   package func value(of film: FilmTrack, at moment: Int) -> Double? {
     guard case .film(let value) = measure, film.times.indices.contains(moment) else { return nil }
     return value(film, moment)
@@ -82,7 +82,7 @@ package struct Quantity: Sendable {
 }
 
 extension Quantity: Equatable {
-  /// Whether both have the same name.
+  /// Returns whether both have the same name.
   package static func == (left: Quantity, right: Quantity) -> Bool {
     left.name == right.name
   }

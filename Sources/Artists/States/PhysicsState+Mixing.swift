@@ -4,10 +4,10 @@ import CradleGeometry
 import Foundation
 
 extension PhysicsState {
-  /// Returns the physics a part of the way to that at a later time.
+  /// Returns the physics a fraction of the way to that of a later time.
   ///
-  /// Places, velocities and forces are in between, as far as the same bodies and behaviors are at both ends.
-  /// Contacts last for a tick, and are those of the later time.
+  /// Positions, velocities and forces are interpolated if the same bodies and behaviors exist at both ends. Contacts
+  /// last for a tick, and are those of the later time.
   func mixed(with later: PhysicsState, _ part: Double) -> PhysicsState {
     var mixed = later
     mixed.dynamics = dynamics.mixed(with: later.dynamics, part)
@@ -15,7 +15,8 @@ extension PhysicsState {
       mixed.scroll?.offset = scroll.offset + (other.offset - scroll.offset) * part
       mixed.scroll?.velocity = scroll.velocity.mixed(with: other.velocity, part)
     }
-    // A finger that has landed meanwhile is there at the later time, and does not come from an earlier one's place.
+    // A finger that has landed in between appears at the later time, and does not come from an earlier finger's
+    // position.
     mixed.touch = part < 1 ? touch : later.touch
     if let touch, let other = later.touch, touch.isDown == other.isDown {
       mixed.touch?.place = touch.place + (other.place - touch.place) * part
@@ -30,7 +31,7 @@ extension PhysicsState {
 extension DynamicsSnapshot {
   fileprivate func mixed(with later: DynamicsSnapshot, _ part: Double) -> DynamicsSnapshot {
     var mixed = later
-    // Only for looking up.
+    // Only for lookups.
     let earlier = Dictionary(bodies.map { ($0.item, $0) }) { first, _ in first }
     for (index, body) in later.bodies.enumerated() {
       guard let start = earlier[body.item] else { continue }
@@ -54,7 +55,7 @@ extension DynamicsSnapshot {
 }
 
 extension DynamicsSnapshot.Body {
-  // The outline goes along, without turning: between two ticks it turns by less than can be seen.
+  // The outline moves along without rotation: between two ticks, it rotates by less than is visible.
   fileprivate mutating func mix(from start: Self, _ part: Double) {
     let back = (center - start.center) * (part - 1)
     center = center + back
@@ -82,7 +83,7 @@ extension DynamicsSnapshot.Attachment {
 }
 
 extension Vector {
-  /// Returns the vector a part of the way to another.
+  /// Returns the vector a fraction of the way to another.
   func mixed(with other: Vector, _ part: Double) -> Vector {
     self + (other - self) * part
   }

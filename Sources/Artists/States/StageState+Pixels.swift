@@ -4,7 +4,7 @@ package import CradleScenes
 import Foundation
 
 extension StageState {
-  /// Returns the state as it is drawn: with the things on whole pixels of the canvas that should be.
+  /// Returns the state for drawing, with the chosen things aligned to whole pixels of the canvas.
   package func snapped(_ snap: Scene.Canvas.PixelSnap, toPixelsPerPoint scale: Double) -> StageState {
     if snap == .exact { return self }
     var snapped = self
@@ -27,8 +27,8 @@ extension StageState {
     }
   }
 
-  // The content moves by less than a pixel, and with it everything but what is on a whole pixel already: a header
-  // that sticks to an edge of the view is placed by the exact offset.
+  // The content moves by less than a pixel, with everything except what is already on a whole pixel: a header that
+  // sticks to an edge of the view is positioned by the exact offset.
   private mutating func snapScroll(_ scale: Double) {
     guard let around = surroundings else { return }
     pixelRule = .scrolling(origin: origin)
@@ -43,7 +43,7 @@ extension StageState {
     closeSeams(around, scale)
   }
 
-  // An edge within a pixel is drawn half transparent, and two that meet there let the ground shine through.
+  // An edge within a pixel is drawn half transparent. If two edges meet there, the background shows through.
   private mutating func closeSeams(_ around: Surroundings, _ scale: Double) {
     let upright = elements.indices.filter { elements[$0].isUpright }
     let broken = upright.filter { !elements[$0].edges(from: origin, scale).areWhole }
@@ -76,7 +76,7 @@ private struct PixelEdges {
     }
   }
 
-  // Sums of places are exact to a billionth of a pixel or so.
+  // Sums of positions are exact to about a billionth of a pixel.
   static let precision = 1e-6
 
   var x: Span
@@ -94,14 +94,14 @@ private struct PixelEdges {
     y = Span(low: rectangle.minY * scale, high: rectangle.maxY * scale)
   }
 
-  // Of half a pixel always the same neighbor, so that nothing changes its size while it scrolls.
+  // Half a pixel always rounds to the same side, so that nothing changes its size while it scrolls.
   static func whole(_ edge: Double) -> Double { (edge + 0.5 + precision).rounded(.down) }
 }
 
-/// The edges at which elements touch each other, or the edge of the canvas.
+/// The edges where elements touch each other, or the edge of the canvas.
 private struct PixelSeams {
   private let canvas: PixelEdges
-  // The edges of all elements. Only ever asked for one, never iterated over.
+  // The edges of all elements; only for lookups, never iterated.
   private var lefts: Set<Int> = []
   private var rights: Set<Int> = []
   private var tops: Set<Int> = []
@@ -118,7 +118,7 @@ private struct PixelSeams {
     bottoms.insert(Self.key(edges.y.high))
   }
 
-  /// Returns the edges, on whole pixels where another element or the canvas ends.
+  /// Returns the edges, on whole pixels wherever another element or the canvas ends.
   func closed(_ edges: PixelEdges) -> PixelEdges {
     PixelEdges(
       x: closed(edges.x, canvas.x, ends: rights, starts: lefts),
@@ -126,7 +126,7 @@ private struct PixelSeams {
     )
   }
 
-  // The last pixel of a canvas may be a part of one, and is filled all the same.
+  // The last pixel of a canvas may be partial; it is filled anyway.
   private func closed(
     _ span: PixelEdges.Span,
     _ canvas: PixelEdges.Span,
@@ -158,7 +158,7 @@ extension ElementState {
     pose.angle == 0 && pose.scale.x > 0 && pose.scale.y > 0 && size.width > 0 && size.height > 0
   }
 
-  // As it is drawn so far.
+  // The edges as drawn so far.
   fileprivate func edges(from origin: Vector, _ scale: Double) -> PixelEdges {
     let place = pose.center + origin + pixelFit.way
     let half = Vector(x: size.width * pose.scale.x / 2, y: size.height * pose.scale.y / 2)
@@ -177,7 +177,7 @@ extension ElementState {
 }
 
 extension PixelEdges.Span {
-  // The way of the center and the factor of the width; none for what would be left without width.
+  // The displacement of the center and the factor of the width; no change if no width would be left.
   fileprivate func change(from old: Self) -> (way: Double, stretch: Double) {
     guard high > low else { return (0, 1) }
     return ((low + high - old.low - old.high) / 2, (high - low) / (old.high - old.low))

@@ -59,7 +59,7 @@ package struct Approval: Sendable {
   }
 
   private func approve(_ patterns: [String], _ tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
-    // A check that failed has no result.
+    // A failed check has no result.
     let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
       throw CradleError(CheckError.noSuchResult(pattern: pattern, report: report))
@@ -85,7 +85,7 @@ package struct Approval: Sendable {
     }
   }
 
-  // A path means the scene whose goldens a check of it makes, even if the file is gone by now.
+  // A path stands for the scene whose goldens it would check, even if the file no longer exists.
   private func isMeant(_ entry: ReportManifest.Entry, by word: String) -> Bool {
     if entry.isMatched(by: word) { return true }
     guard ["yaml", "yml"].contains(word.nameEnding) else { return false }

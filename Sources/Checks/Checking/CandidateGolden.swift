@@ -5,7 +5,9 @@ import CradleGraphics
 import CradleRegression
 import CradleScenes
 
-/// A golden that a film could have from now on, with its pictures beside those of the current one.
+/// A golden that the film could have from now on.
+///
+/// Its pictures are in the report's folder.
 struct CandidateGolden {
   let film: FilmUnderCheck
   let recording: FilmRecording
@@ -15,9 +17,11 @@ struct CandidateGolden {
   let files: [Int: String]
   let folder: ResultFolder
 
-  /// Writes the golden, whose pictures are there already.
+  /// Writes the golden.
   ///
-  /// - Parameter recorded: The current golden, which has the records of frames that are the same.
+  /// Its pictures must exist already.
+  ///
+  /// - Parameter recorded: The current golden. It provides the records of unchanged frames.
   func write(_ recorded: IntactGolden?) throws {
     var records: [Int: [ElementRecord]] = [:]
     for number in frames {

@@ -4,13 +4,15 @@ import CradleNotations
 import CradleRegression
 import Foundation
 
-/// The sizes and places of what a picture of changes shows, the same on all its frames.
+/// The sizes and positions in a picture of changes.
+///
+/// They are the same on all of its frames.
 struct ChangePictureLayout {
   // In pixels.
   private static let (margin, gap, titleHeight, labelHeight) = (12.0, 12.0, 24.0, 22.0)
-  // A panel that is higher would not be seen at once in a comment.
+  // A higher panel would not fit on the screen in a comment.
   private static let largestHeight = 720.0
-  // Small pictures are enlarged for their captions to fit, up to this width and factor.
+  // Small pictures are enlarged so that their captions fit, up to this width and factor.
   private static let (smallestWidth, largestFactor) = (160.0, 4.0)
 
   // The side of a square of the checkerboard below transparent pictures, in pixels.
@@ -20,17 +22,17 @@ struct ChangePictureLayout {
   private static let paper = Color(red: 0.965, green: 0.97, blue: 0.98)
   private static let edge = Color(red: 0.82, green: 0.84, blue: 0.87)
 
-  // Those that any frame has, so that panels stay in their places.
+  // The panels of all frames together, so that each panel stays at its position.
   private let panels: [ChangePicture.Panel]
-  // The factor by which pictures are enlarged.
+  // The enlargement factor.
   private let factor: Double
   // The size of the largest picture, enlarged.
   private let panelSize: CGSize
 
-  /// Lays frames out.
+  /// Lays out frames.
   ///
   /// - Parameters:
-  ///   - frames: The frames, with one picture at least.
+  ///   - frames: The frames, with at least one picture.
   ///   - width: The largest width of the whole, in pixels.
   init(of frames: [ChangePicture.Frame], width: Double) {
     panels = ChangePicture.Panel.allCases.filter { panel in
@@ -51,7 +53,9 @@ struct ChangePictureLayout {
     )
   }
 
-  /// Returns a frame as a display list, in which a point is a pixel.
+  /// Returns a frame as a display list.
+  ///
+  /// One point is one pixel.
   func list(_ frame: ChangePicture.Frame, titled title: String) -> DisplayList {
     let (count, margin) = (Double(panels.count), Self.margin)
     let size = CGSize(
@@ -106,7 +110,7 @@ struct ChangePictureLayout {
     ]
   }
 
-  // The darker squares of a checkerboard, on which white is not what nothing looks like.
+  // The darker squares of a checkerboard. On it, white differs from transparent.
   private static func checkers(in box: CGRect) -> DrawingCommand {
     var squares: [Path.Element] = []
     let side = checkerSide
@@ -132,7 +136,7 @@ struct ChangePictureLayout {
 }
 
 extension ChangePicture.Frame {
-  /// The number of pixels that count, in words.
+  /// The number of counted pixels, as text.
   fileprivate var pixels: String {
     if comparison.sizes != nil { return "of two sizes" }
     let slight = comparison.changedPixels - comparison.countedPixels

@@ -18,7 +18,9 @@ extension CheckOptions {
   }
 }
 
-/// The options of a check, which take precedence over those of the scenes.
+/// The options of a check.
+///
+/// They have priority over those of the scenes.
 ///
 /// ```swift
 /// var options = CheckOptions()
@@ -30,38 +32,43 @@ extension CheckOptions {
 public struct CheckOptions: Sendable {
   /// The folder of all goldens.
   ///
-  /// Where nobody has set it, goldens are only written if it is in the working folder: a link may lead elsewhere.
+  /// If you leave the default, goldens are written only inside the working folder, since a link may lead
+  /// elsewhere.
   public var goldens = "goldens" {
     didSet { areGoldensNamed = true }
   }
   private var areGoldensNamed = false
   /// The folder of the report.
   public var report = "cradle-report"
-  /// The place at which readers of the report's summary find its pictures.
+  /// Where readers of the report's summary find its pictures.
   package var summaryPictures = SummaryPictures.beside
-  /// The goldens that are written.
+  /// The goldens to write.
   public var update = CheckOptions.Update.missing
-  /// Whether a golden that no longer belongs to a scene is a failure.
+  /// Whether an obsolete golden, which no longer belongs to a scene, is a failure.
   public var failsOnObsolete = false
-  /// The number of frames that are drawn at a time.
+  /// The number of frames to draw at a time.
   ///
-  /// One for each processor unless said otherwise; each needs memory for a frame.
+  /// The default is one per processor. Each needs the memory of a frame.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
-  /// The layers of a golden that count; both unless said otherwise.
+  /// The layers of a golden that count; both by default.
   public var layers = GoldenLayers.all
-  /// The distance by which places may differ, in points; that of the scene if `nil`.
+  /// The largest permitted difference of positions, in points; that of the scene if `nil`.
   public var stateTolerance: Double?
-  /// The difference up to which a pixel counts as equal, from 0 to 1; that of the scene if `nil`.
+  /// The largest difference at which a pixel still counts as equal, from 0 to 1; that of the scene if `nil`.
   public var threshold: Double?
-  /// The number of pixels of a frame that may differ: beyond the threshold where one applies, else at all.
+  /// The number of pixels of a frame that may differ.
+  ///
+  /// Pixels within the threshold do not count, if there is one.
   public var maximumDifferingPixels: Int?
-  /// The share of the pixels of a frame that may differ, from 0 to 1, counted in the same way.
+  /// The fraction of a frame's pixels that may differ, from 0 to 1.
+  ///
+  /// Pixels within the threshold do not count, if there is one.
   public var maximumDifferingRatio: Double?
   /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?
-  /// The areas in which pixels do not count, in points of the canvas.
+  /// The areas where pixels do not count, in points of the canvas.
   public var ignored: [CGRect] = []
-  /// The cache of what was rendered before; none unless said otherwise.
+  /// The cache of earlier renderings; none by default.
   public var cache: RenderCache?
 
   /// Creates the defaults.
@@ -72,9 +79,10 @@ public struct CheckOptions: Sendable {
 public enum GoldenLayers: String, CaseIterable, Sendable {
   /// The motion and the pixels.
   case all
-  /// The numbers alone: places, angles, scales, opacities, order and time. Fonts, libraries and colors do not count.
+  /// Only the numbers: positions, angles, scales, opacities, order and time. Fonts, libraries and colors do not
+  /// count.
   case motion
-  /// The pictures alone.
+  /// Only the pictures.
   case pixels
 }
 
@@ -101,9 +109,9 @@ extension CheckOptions {
 }
 
 extension CheckOptions.Update {
-  /// Returns the update of a check that names none: `missing`, or `none` where `CI` is set.
+  /// Returns the default update of a check: `missing`, or `none` if `CI` is set.
   ///
-  /// - Parameter environment: The environment variables; `CI` is set on machines that only test.
+  /// - Parameter environment: The environment variables. `CI` is set on machines that only test.
   package static func standard(_ environment: [String: String]) -> CheckOptions.Update {
     let value = environment["CI"]?.lowercased() ?? ""
     return ["", "0", "false", "no"].contains(value) ? .missing : .none

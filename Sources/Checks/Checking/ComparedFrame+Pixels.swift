@@ -6,8 +6,8 @@ extension ComparedFrame {
   /// Compares the pixels of two pictures, and writes a picture of the difference into the report.
   ///
   /// - Parameters:
-  ///   - expected: The picture as it should be.
-  ///   - actual: The picture as it is.
+  ///   - expected: The expected picture.
+  ///   - actual: The actual picture.
   ///   - tolerance: The tolerance; `nil` if every bit counts.
   ///   - report: The report.
   ///   - folder: The folder of the pictures, in the report.

@@ -3,24 +3,23 @@ import CradlePlayback
 import CradleRegression
 import CradleScenes
 
-/// The tracks of the items that are farthest off, over every frame for which they are known.
+/// The tracks of the items with the largest deviations, over every known frame.
 struct DeviationTracks {
-  // The page shows half of them, and the tracks of all items would make a file larger than the
-  // film.
+  // The page shows half of them. The tracks of all items would make a file larger than the film.
   private static let detailedItems = 12
 
   /// Returns the ids of the items whose tracks are detailed.
   ///
-  /// - Parameter deviations: The deviations on golden frames, the farthest first.
+  /// - Parameter deviations: The deviations on golden frames, largest first.
   static func detailedIDs(of deviations: [ItemDeviation]) -> Set<String> {
     Set(deviations.prefix(detailedItems).map(\.id))
   }
 
-  /// Adds frames that have the same state as the golden, on which nothing is off.
+  /// Adds frames that have the same state as the golden, and so no deviation.
   ///
   /// - Parameters:
-  ///   - sightings: The numbers of the frames on which each item is seen, by its id.
-  ///   - deviations: The deviations on golden frames; a deviation that is known at a frame stays.
+  ///   - sightings: The numbers of the frames with each item, by its id.
+  ///   - deviations: The deviations on golden frames. A deviation that is already known for a frame stays.
   static func add(_ sightings: [String: [Int]], to deviations: inout [ItemDeviation]) {
     for index in deviations.indices {
       guard let frames = sightings[deviations[index].id] else { continue }

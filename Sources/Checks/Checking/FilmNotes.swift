@@ -4,7 +4,7 @@ import CradlePlayback
 import CradleRegression
 import Synchronization
 
-/// The notes that are taken of a film while it is played and drawn.
+/// Collects notes about a film while it is played and drawn.
 final class FilmNotes: Sendable {
   /// The notes as a value: extremes, elements, pictures and comparisons of a film.
   struct Content {
@@ -13,11 +13,11 @@ final class FilmNotes: Sendable {
     /// The looks that the records share.
     var looks = KnownLooks()
     var pictures = KeptPictures()
-    /// The frames that were compared with the golden, by their numbers.
+    /// The frames compared with the golden, by their numbers.
     var compared: [Int: ComparedFrame] = [:]
   }
 
-  /// The frames that are wanted, whatever the rest of the film is like.
+  /// The frames to keep in any case.
   let wanted: Set<Int>
   private let recorder: FilmRecorder
   private let shown: Set<Int>
@@ -39,7 +39,9 @@ final class FilmNotes: Sendable {
     FilmWatch(foresee: foresee, see: see)
   }
 
-  /// The notes of the whole film, with only those frames in memory that are at an extreme in the end.
+  /// The notes of the whole film.
+  ///
+  /// Only frames at a final extreme remain in memory.
   var content: Content {
     var content = notes.withLock(\.self)
     let extremes = content.extremes.frames
@@ -76,7 +78,7 @@ final class FilmNotes: Sendable {
     try compare(frame, state, numbers)
   }
 
-  // The pixels of a film that is known are not hashed again.
+  // The pixels of a known film are not hashed again.
   private func pixels(of frame: FilmWatch.Frame, _ number: Int) -> String {
     recorder.known?.hashes.pixels[number] ?? frame.pixels
   }
@@ -112,7 +114,7 @@ final class FilmNotes: Sendable {
     }
   }
 
-  // A frame that decides that the film differs is compared while its pixels are at hand.
+  // A frame that decides that the film differs is compared at once, while its pixels are available.
   private func compare(_ frame: FilmWatch.Frame, _ state: String, _ numbers: [Int]) throws {
     guard let comparer = recorder.comparer else { return }
     for number in numbers where shown.contains(number) {

@@ -5,7 +5,7 @@ import CradlePlayback
 import CradleRegression
 import CradleScenes
 
-/// A film as the scene makes it at present, with what a golden says about it.
+/// A film as the scene makes it at present, and what a golden says about it.
 struct FilmUnderCheck: Sendable {
   let loaded: LoadedScene
   let target: CheckTarget

@@ -4,7 +4,7 @@ import CradlePlayback
 import CradleRegression
 
 extension GoldenComparison {
-  /// Returns the verdict on the film, and the change in words.
+  /// Returns the verdict on the film, and a description of the change.
   ///
   /// - Parameters:
   ///   - records: The elements on the golden frames.
@@ -35,8 +35,8 @@ extension GoldenComparison {
     }.map(\.offset)
   }
 
-  // Whether hashes differ, but not those of golden frames: then no tolerance was needed there, and
-  // the differences of the other frames were never measured.
+  // Whether hashes differ only on frames that are not golden. No tolerance was needed on the golden frames
+  // then, and the differences of the others were never measured.
   private func isOnlyElsewhere(_ old: [String], _ new: [String]) -> Bool {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
@@ -62,7 +62,7 @@ extension GoldenComparison {
     return Finding(verdict: .physicsChanged, text: text, notes: notes)
   }
 
-  // Pictures that differ before any state does have another cause.
+  // If pictures differ before any state does, they have another cause.
   private var earlierDrawing: [String] {
     let count = min(firstDivergentFrame ?? 0, golden.pixelHashes.count, actual.frameCount)
     let first = (0..<count).first { golden.pixelHashes[$0] != actual.hashes.pixels[$0] }
@@ -70,7 +70,7 @@ extension GoldenComparison {
   }
 
   private func physicsText(_ differences: [(frame: Int, difference: StateDifference)]) -> String {
-    // At another pace, frames of the same number are of other times.
+    // At another pace, frames with the same number have other times.
     let first =
       isAtSamePace
       ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
@@ -95,7 +95,7 @@ extension GoldenComparison {
       : "has changed at frame \(item.frame) (\(item.property))"
   }
 
-  // What is new or gone has not moved, however many others it has pushed away.
+  // An item that is new or gone has not moved, however many others it has pushed away.
   private func presence(_ ids: [String], _ word: String, _ frame: Int) -> String? {
     guard let first = ids.first else { return nil }
     let more = ids.count == 1 ? " is" : " and \(ids.count - 1) more are"
@@ -119,7 +119,7 @@ extension GoldenComparison {
     return words.isEmpty ? "" : ", later up to " + words.joined(separator: " and ")
   }
 
-  /// Returns the time of a frame for people, with its tick and its number.
+  /// Returns the time of a frame for display, with its tick and its number.
   func moment(ofFrame frame: Int) -> String {
     let tick = golden.film.tick(ofFrame: frame)
     let seconds = Double(frame) / golden.film.rate.framesPerSecond
@@ -149,7 +149,7 @@ extension GoldenComparison {
     return Finding(verdict: .drawingChanged, text: drawingText(frames, looks))
   }
 
-  // A tolerance for places excuses nothing where everything is in its place.
+  // A tolerance for positions excuses nothing if no position has changed.
   private var hasUnexcusedPicture: Bool {
     guard tolerance.stillPictures == nil else { return false }
     return strip.cells.contains(.pixels)

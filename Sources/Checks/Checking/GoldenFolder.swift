@@ -11,14 +11,14 @@ struct GoldenFolder: Sendable {
   enum Content {
     /// Nothing.
     case none
-    /// A golden of which files are missing.
+    /// A golden with missing files.
     case incomplete(lost: [String])
     /// A golden that cannot be trusted, and the reason.
     case damaged(reason: String)
-    /// A golden whose files are as they were made.
+    /// A golden with unchanged files.
     case intact(IntactGolden)
 
-    /// The golden, if its files are as they were made; else `nil`.
+    /// The golden, if its files are unchanged; otherwise `nil`.
     var recorded: IntactGolden? {
       if case .intact(let recorded) = self { recorded } else { nil }
     }
@@ -26,14 +26,14 @@ struct GoldenFolder: Sendable {
 
   private let folder: OutsideFolder
 
-  // With every frame golden, ten minutes of many elements; more are no golden.
+  // Enough for ten minutes of many elements with every frame golden. A larger file is no golden.
   static let largestState = 64 << 20
 
-  /// Creates a golden in a folder that a user has named, or the program has made.
+  /// Creates a golden in a folder that you named, or that the program has made.
   ///
   /// - Parameters:
   ///   - root: That folder, which may be a link.
-  ///   - name: The path of the golden inside, in which nothing may be a link.
+  ///   - name: The path of the golden inside. No part of it may be a link.
   init(_ name: String, in root: String) {
     folder = OutsideFolder(root).folder(name)
   }
@@ -43,7 +43,7 @@ struct GoldenFolder: Sendable {
     folder.path
   }
 
-  /// Reads the folder, and verifies that nothing in it was changed.
+  /// Reads the folder, and verifies that its files are unchanged.
   func read() -> Content {
     let bytes: [UInt8]
     do throws(OutsideFault) {
@@ -65,7 +65,7 @@ struct GoldenFolder: Sendable {
     try PNGFile.bitmap(of: bytes(of: picture.file) ?? [])
   }
 
-  /// Returns the content of a file in the folder; `nil` if it is not there, or cannot be read.
+  /// Returns the content of a file in the folder; `nil` if it is missing or unreadable.
   func bytes(of name: String) -> [UInt8]? {
     try? content(of: name)
   }
@@ -80,7 +80,7 @@ struct GoldenFolder: Sendable {
     return try folder.bytes(of: name, upTo: limit)
   }
 
-  // Parts without `golden.json` are no new golden: something was lost.
+  // Parts without `golden.json` do not mean a new golden: something was lost.
   private var holdsParts: Bool {
     let entries = (try? folder.entries()) ?? []
     return entries.contains { $0.name == Golden.stateFileName || $0.name.nameEnding == "png" }
@@ -132,7 +132,7 @@ struct GoldenFolder: Sendable {
     return state
   }
 
-  // A file that was only compressed again shows the same pixels.
+  // A recompressed file shows the same pixels.
   private func damage(of picture: Golden.Picture, _ golden: Golden) -> String? {
     let bytes: [UInt8]
     do throws(OutsideFault) {
@@ -140,7 +140,7 @@ struct GoldenFolder: Sendable {
     } catch {
       return "\(error)"
     }
-    // Before it is decoded: a small file may hold a large picture.
+    // The size is checked before decoding, since a small file may contain a large picture.
     if let size = PNGFile.size(of: bytes), size != golden.film.size {
       return "has \(size) pixels, and the frames of the golden have \(golden.film.size)"
     }
@@ -155,7 +155,7 @@ struct GoldenFolder: Sendable {
   }
 }
 
-/// A golden whose files are as they were made.
+/// A golden with unchanged files.
 struct IntactGolden: Sendable {
   let golden: Golden
   let state: StateGolden
@@ -193,8 +193,8 @@ extension GoldenFolder {
     }
   }
 
-  // A report may come from anywhere: a link would copy any file of this machine into the goldens, and reading a
-  // pipe or a device does not end.
+  // A report may come from anywhere. A link would copy any file of this machine into the goldens, and reading a
+  // pipe or a device may never end.
   private var firstForeignEntry: String? {
     do throws(OutsideFault) {
       let foreign = try folder.entries().first { $0.kind != .file }

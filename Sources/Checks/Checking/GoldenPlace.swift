@@ -4,16 +4,16 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The place of a golden, which need not exist yet, in the folder of all goldens.
+/// The place of an existing or future golden in the folder of all goldens.
 ///
-/// Its names may come from the report of another machine. So nothing is written or removed through
-/// a link, and nothing that is not part of a golden.
+/// Its names may come from another machine's report. So nothing is written or removed through a link, and only
+/// files that are part of a golden are touched.
 struct GoldenPlace {
   /// The folder of all goldens.
   let goldens: String
-  /// The folder of the scene, in that of all goldens.
+  /// The name of the scene's folder, inside that of all goldens.
   let scene: String
-  /// The folder of the golden, in that of its scene.
+  /// The name of the golden's folder, inside that of its scene.
   let variant: String
 
   /// The path of the folder.
@@ -21,7 +21,7 @@ struct GoldenPlace {
     goldens.appendingPath(scene).appendingPath(variant)
   }
 
-  /// Whether there is anything at the path.
+  /// Whether anything exists at the path.
   var isTaken: Bool {
     Self.type(path) != nil
   }
@@ -55,7 +55,7 @@ struct GoldenPlace {
     try? removeEmptyFolder(goldens.appendingPath(scene))
   }
 
-  // The names of the files in the golden's folder; none if there is no folder.
+  // The names of the files in the golden's folder; empty if there is no folder.
   private func files(belongs: (String) -> Bool) throws(CradleError) -> [String] {
     for folder in [goldens.appendingPath(scene), path] {
       guard let type = Self.type(folder) else { return [] }
@@ -70,7 +70,7 @@ struct GoldenPlace {
     return names
   }
 
-  // A golden that cannot be read still has the names of its parts.
+  // Even an unreadable golden contains the names of its parts.
   private var belongs: (String) -> Bool {
     guard let bytes = GoldenFolder("\(scene)/\(variant)", in: goldens).bytes(of: Golden.fileName),
       let golden = try? Golden(bytes)
@@ -79,12 +79,12 @@ struct GoldenPlace {
     return { Self.isNamedAsPart($0) && names.contains($0) }
   }
 
-  /// Returns whether a file of a golden can have a name.
+  /// Returns whether a file of a golden may have the name.
   static func isNamedAsPart(_ name: String) -> Bool {
     [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
   }
 
-  // The type of a link itself, and not of its target.
+  // The type of a link itself, not of its target.
   static func type(_ path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType

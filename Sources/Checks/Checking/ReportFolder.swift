@@ -7,18 +7,20 @@ import CradleRegression
 import Foundation
 import Synchronization
 
-/// The folder of a report, which has a hidden name until it is complete.
+/// The folder of a report.
 ///
-/// It holds pictures and goldens of one run, and the reports themselves.
+/// It has a hidden name until it is complete.
+///
+/// It contains pictures and goldens of one run, and the reports themselves.
 final class ReportFolder: Sendable {
-  /// The folders in it, with the names that reg-cli gives them.
+  /// The folders inside, with the names that reg-cli uses.
   enum Part: String {
     case actual
     case expected
     case difference = "diff"
   }
 
-  /// The folder of the pictures for summaries, one for each outcome with a picture.
+  /// The folder of the pictures for summaries, one for each outcome that has a picture.
   static let summary = "summary"
 
   /// The path of the complete folder.
@@ -34,7 +36,7 @@ final class ReportFolder: Sendable {
     folder = Mutex(try FolderReplacement(of: path))
   }
 
-  // The names of all that a report holds.
+  // The names of everything in a report.
   private static var ownNames: Set<String> {
     let parts = [Part.actual, .expected, .difference].map(\.rawValue)
     return Set(parts + [summary, ReportManifest.fileName] + ReportFormat.all.map(\.fileName))
@@ -90,7 +92,7 @@ final class ReportFolder: Sendable {
     try folder.withLock { try $0?.write(bytes, to: name) }
   }
 
-  /// Returns the golden that this run made of a variant, before the folder is published.
+  /// Returns the golden that this run made for a variant, before the folder is published.
   func result(_ name: String) -> GoldenFolder {
     let path = folder.withLock { $0?.path ?? self.path }
     return GoldenFolder("\(Part.actual.rawValue)/\(name)", in: path)
@@ -103,9 +105,10 @@ final class ReportFolder: Sendable {
     }
   }
 
-  /// Draws a picture of each outcome that has changed, up to the number that summaries show.
+  /// Draws a picture of each changed outcome, up to the number that summaries show.
   ///
-  /// An outcome without one is reported all the same: its pictures may be unreadable, or have been too large.
+  /// An outcome without a picture is still reported. Its pictures may be unreadable, or may have been too
+  /// large.
   func addPictures(to report: inout CheckReport) throws {
     var count = 0
     for index in report.outcomes.indices {

@@ -6,7 +6,7 @@ import CradleRegression
 
 /// The record of a check for later commands: its verdicts, and the folder of its goldens.
 ///
-/// Its file also marks a folder as a report, which another report may replace.
+/// Its file also marks a folder as a report, so that another report may replace it.
 struct ReportManifest: Codable, Equatable {
   /// The name of the file in the folder of a report.
   static let fileName = "check.json"
@@ -17,10 +17,10 @@ struct ReportManifest: Codable, Equatable {
     let variant: String
     let verdict: String
 
-    /// The name for people: `springy/theme=dark`.
+    /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
 
-    /// Whether both names are those of a folder in a folder, and lead nowhere else.
+    /// Whether both names are plain names of folders, which lead nowhere else.
     var hasPlainNames: Bool {
       scene.isFileName && variant.isFileName
     }
@@ -29,11 +29,11 @@ struct ReportManifest: Codable, Equatable {
   /// The folder of all goldens; `nil` if nothing was compared with goldens.
   let goldens: String?
   let outcomes: [Entry]
-  /// The whole check that the outcomes are of; `nil` for a comparison.
+  /// The whole check behind the outcomes; `nil` for a comparison.
   let check: CheckPlan?
 
-  /// The exit status of the command that checked, so that joined reports end with the same; `nil` for
-  /// a comparison, and where no command checked.
+  /// The exit status of the checking command, so that joined reports end with the same one; `nil` for a
+  /// comparison, or if no command ran the check.
   let status: Int32?
 
   /// Creates the record of some outcomes.
@@ -63,12 +63,12 @@ struct ReportManifest: Codable, Equatable {
     }
   }
 
-  /// Returns whether the folder at a path is marked as a report, whatever the mark says.
+  /// Returns whether the folder at a path is marked as a report, whatever the mark contains.
   static func isReport(_ path: String) -> Bool {
     OutsideFolder(path).kind(of: fileName) == .file
   }
 
-  // A report may come from anywhere: its names must lead nowhere else.
+  // A report may come from anywhere, so its names must lead nowhere else.
   private func checkNames() throws(DocumentFault) {
     try status?.check(in: 0...255, "status")
     var names: Set<[UInt8]> = []
@@ -81,7 +81,7 @@ struct ReportManifest: Codable, Equatable {
       guard CheckOutcome.Verdict(rawValue: entry.verdict) != nil else {
         throw DocumentFault("\(place).verdict", "is unknown: \(entry.verdict.shortened)")
       }
-      // By bytes, as the system tells names apart.
+      // By bytes, since the system compares names by bytes.
       guard names.insert(Array(entry.name.utf8)).inserted else {
         throw DocumentFault(place, "is of a variant that came before: \(entry.name.shortened)")
       }

@@ -9,7 +9,7 @@ struct ResultFolder: Sendable {
   /// The name of the variant: `springy/theme=dark`.
   let name: String
 
-  /// Writes the picture of some frames, which all look alike.
+  /// Writes the picture of several frames that look alike.
   ///
   /// - Returns: The hash of the file.
   func write(_ bitmap: Bitmap, ofFrames numbers: [Int]) throws -> String {
@@ -23,7 +23,7 @@ struct ResultFolder: Sendable {
     ReportFolder.path(of: FrameFolder.name(ofFrame: number), in: .actual, name)
   }
 
-  /// Returns the picture of a frame, which was written before.
+  /// Returns the picture of a frame that was written earlier.
   func bitmap(ofFrame number: Int) throws -> Bitmap {
     try PNGFile.bitmap(of: report.content(of: path(ofFrame: number)) ?? [])
   }

@@ -25,11 +25,13 @@ public struct SceneCheck: Sendable {
   public struct Result: Sendable {
     /// The report, with the outcome for each golden.
     public let report: CheckReport
-    /// The errors of scenes that could not be rendered; the report names them, too.
+    /// The errors of scenes that could not be rendered.
+    ///
+    /// The report contains them as well.
     public let sceneErrors: [any Error]
     /// The errors of goldens that could not be written.
     public let writingErrors: [any Error]
-    /// The goldens that were written.
+    /// The written goldens.
     public let writtenGoldens: [String]
   }
 
@@ -38,7 +40,7 @@ public struct SceneCheck: Sendable {
   let options: CheckOptions
   let plan: CheckPlan
 
-  /// A variant to check, or the error that prevents it.
+  /// A variant to check, or the error that prevents a check.
   struct Target: Sendable {
     let target: CheckTarget
     let scene: Swift.Result<LoadedScene, any Error>
@@ -78,8 +80,7 @@ public struct SceneCheck: Sendable {
     self.options = options
     plan = CheckPlan(of: chosen, options, shard)
     targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
-    // Obsolete goldens are looked for by the first shard only, and not with overrides, whose goldens
-    // are other ones.
+    // Only the first shard looks for obsolete goldens, and not with overrides, since those have other goldens.
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
@@ -207,7 +208,7 @@ public struct SceneCheck: Sendable {
 }
 
 extension SceneCheck {
-  // Writes goldens as the options say, and notes them in the report.
+  // Writes goldens according to the options, and notes them in the report.
   private func accept(
     _ folder: ReportFolder,
     _ report: inout CheckReport
@@ -238,7 +239,7 @@ extension SceneCheck {
 }
 
 extension CheckOutcome {
-  /// Notes the places of the mistakes for which a scene failed.
+  /// Notes the places of the mistakes that made a scene fail.
   fileprivate mutating func place(_ error: any Error, in target: CheckTarget) {
     guard !target.isPreset, !target.argument.isEmpty else { return }
     file = target.argument
@@ -252,14 +253,14 @@ extension CheckOutcome {
 }
 
 extension CheckOptions.Update {
-  /// Returns whether a golden is written for a verdict.
+  /// Returns whether a verdict leads to a new golden.
   func writes(_ verdict: CheckOutcome.Verdict) -> Bool {
     switch (self, verdict) {
     case (.none, _), (_, .failed), (_, .obsolete): false
     case (.all, _): true
     case (_, .same): false
     case (.changed, _): true
-    // A golden that has lost a file may have changed as well, and needs a look.
+    // A golden that has lost a file may have changed as well, so somebody needs to look at it.
     case (.missing, let verdict): verdict == .new
     }
   }

@@ -10,7 +10,7 @@ extension ScenesToCheck {
   struct Choice {
     /// The variants to check, in the order of the arguments.
     var targets: [SceneCheck.Target] = []
-    /// All variants of the scenes that have one to check.
+    /// All variants of the scenes with a variant to check.
     var siblings: [SceneCheck.Target] = []
 
     fileprivate mutating func add(_ chosen: [SceneCheck.Target], of all: [SceneCheck.Target]) {
@@ -41,7 +41,7 @@ extension ScenesToCheck {
     let own = projectScenes
     let arguments = words.map { argument(of: $0, among: own) }
     try checkNames(arguments.compactMap(\.self))
-    // Only the scenes themselves know their variants, so patterns have all of them read.
+    // Only the scenes themselves know their variants, so a pattern requires reading all of them.
     let known = arguments.contains(nil) ? own + goldenPresets(in: goldens) : []
     let all = try checkNames(known).flatMap { targets($0, overrides, limits) }
     for (word, argument) in zip(words, arguments) {
@@ -59,18 +59,18 @@ extension ScenesToCheck {
     return choice
   }
 
-  // The scene that a whole check would take for a name; then a preset or a file. Nothing for a pattern.
+  // First a scene with the name that a whole check would use, then a preset or a file. Nothing for a pattern.
   private func argument(of word: String, among own: [String]) -> String? {
     if catalog.hasInCode(word) { return word }
     if let scene = own.first(where: { name(of: $0) == word }) { return scene }
     if catalog.hasPreset(word) || fileExists(word) { return word }
     let isPattern = word.contains { "*?".contains($0) }
-    // A scene's name with that of a variant; a path has an ending.
+    // The name of a scene and a variant. A path has an ending.
     let isVariant = word.hasSlash && !["yaml", "yml"].contains(word.nameEnding)
     return isPattern || isVariant ? nil : word
   }
 
-  // An argument without a scene is no verdict, and must not take the place of the last report.
+  // An argument without a scene is not a verdict, and must not replace the last report.
   private func checkIsThere(_ target: SceneCheck.Target, _ own: [String]) throws {
     guard case .failure(let failure) = target.scene, let error = failure as? CradleError else { return }
     switch error.reason {
@@ -84,7 +84,7 @@ extension ScenesToCheck {
     }
   }
 
-  // Neither is a value that no scene takes.
+  // Neither is a value that no scene accepts.
   private func checkOverrides(_ targets: [SceneCheck.Target]) throws {
     let reasons = targets.map { target -> SceneMistakes? in
       guard case .failure(let error) = target.scene else { return nil }

@@ -20,13 +20,12 @@ struct VariantCheck {
 
   /// Renders the variant, and compares it with its golden.
   ///
-  /// If they differ, the report's folder has the pictures afterwards, and a golden that can take
-  /// the place of the old one.
+  /// If they differ, the report's folder then contains the pictures, and a golden that can replace the old one.
   func run() async throws -> CheckOutcome {
     do {
       return try await outcome()
     } catch {
-      // A variant that fails has no result, and no pictures of half a film.
+      // A failed variant has no result, and no pictures of half a film.
       try? folder.removeResult()
       throw error
     }
@@ -36,7 +35,7 @@ struct VariantCheck {
     let content = goldens.read()
     let key = options.cache?.key(of: CachedFilm.key, loaded)
     var known = try await known(key)
-    // The fonts of this machine are asked for their versions, which takes a while.
+    // Reading the versions of this machine's fonts takes a while.
     let environment = CheckReport.Environment.current(for: loaded.scene)
     var outcome = outcome(of: content, in: environment)
     outcome.isCached = known != nil
@@ -132,7 +131,7 @@ struct VariantCheck {
     )
   }
 
-  // The golden from which frames that are the same are taken. An update of all goldens makes them anew.
+  // The golden that provides unchanged frames. An update of all goldens draws all frames.
   private func original(_ recorded: IntactGolden?) -> IntactGolden? {
     options.update == .all ? nil : recorded
   }
@@ -177,14 +176,14 @@ extension CheckTarget {
 }
 
 extension CheckOptions {
-  /// Returns the command that takes a result as golden.
+  /// Returns the command that approves a result.
   ///
   /// - Parameter target: The variant; everything that is not the same if `nil`.
   func approveCommand(for target: CheckTarget? = nil) -> String {
     let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quotedForShell]
-    // A report alone changes goldens below the working folder only.
+    // A report alone changes only goldens below the working folder.
     let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quotedForShell]
-    // A name that begins with a hyphen would be taken for a flag.
+    // A name that starts with a hyphen would be read as a flag.
     let pattern = (target?.name).map { NamePattern(naming: $0).text }
     let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quotedForShell] } ?? []
     let verb = [ProgramName.current.quotedForShell, "approve"]

@@ -8,7 +8,7 @@ struct VariantVerdict {
   /// Writes a candidate for a golden, and what the report shows.
   ///
   /// - Parameters:
-  ///   - outcome: The outcome, which gets the frames, and the verdict of the comparison.
+  ///   - outcome: The outcome. It receives the frames, and the verdict of the comparison.
   ///   - comparison: The comparison with the golden; `nil` if nothing is compared.
   func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
     let (film, folder) = (recorder.film, recorder.folder)
@@ -55,7 +55,7 @@ struct VariantVerdict {
     return frame
   }
 
-  // Most frames that differ were compared as they were drawn.
+  // Most frames that differ were compared while they were drawn.
   private func compared(_ numbers: [Int], _ comparer: FrameComparer) async throws -> [ComparedFrame] {
     let (hashes, known) = (take.recording.hashes, take.compared)
     let folder = recorder.folder
@@ -71,7 +71,7 @@ struct VariantVerdict {
 }
 
 extension GoldenComparison {
-  /// Writes the verdict into an outcome that has the compared frames, with what explains it.
+  /// Writes the verdict and its explanation into an outcome with compared frames.
   fileprivate func judge(_ outcome: inout CheckOutcome) {
     let records = records
     let finding = finding(records, outcome.frames)

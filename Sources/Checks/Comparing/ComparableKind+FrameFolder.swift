@@ -8,7 +8,7 @@ import CradleScenes
 import Foundation
 
 extension ComparableKind {
-  /// Folders of PNG files, with folders in them.
+  /// Folders of PNG files, with subfolders.
   static let frameFolder = ComparableKind(
     name: "a folder",
     recognizes: { isFolder($0) || $0.endsInSlash },
@@ -20,7 +20,7 @@ extension ComparableKind {
 private struct FolderComparison {
   private let job: Comparison.Job
   private let name: String
-  // The paths of the folders that hold pictures, inside the two; an empty one for the two themselves.
+  // The paths of the folders with pictures, inside the two; an empty path for the two themselves.
   private let folders: [String]
 
   init(_ job: Comparison.Job) throws(CradleError) {
@@ -69,9 +69,9 @@ private struct FolderComparison {
   }
 }
 
-/// The pictures of two folders, in pairs of the same name.
+/// The pictures of two folders, paired by name.
 private struct FolderPairs: PicturePairs {
-  /// The path of both inside the folders that are compared; empty for those themselves.
+  /// The path of both inside the compared folders; empty for those themselves.
   let folder: String
   let expected: PictureFolder
   let actual: PictureFolder
@@ -97,7 +97,7 @@ private struct FolderPairs: PicturePairs {
     }
   }
 
-  // Frames in their own order, also where a number is longer than six digits.
+  // Frames in numerical order, even if a number has more than six digits.
   private var names: [String] {
     Set(expected.names + actual.names).sorted { first, second in
       guard let one = FrameFolder.frame(named: first), let other = FrameFolder.frame(named: second)
@@ -109,7 +109,7 @@ private struct FolderPairs: PicturePairs {
 
 /// A folder of PNG files, with the records of its manifest.
 struct PictureFolder {
-  /// The names of its pictures, in the order of the alphabet.
+  /// The names of its pictures, in alphabetical order.
   let names: [String]
   /// The frame rate in the manifest, if there is one.
   let rate: FrameRate?
@@ -122,7 +122,9 @@ struct PictureFolder {
   /// The path of the folder.
   var path: String { folder.path }
 
-  /// Reads a folder inside of one that a user has named; one that is not there is empty.
+  /// Reads a subfolder of a folder that you named.
+  ///
+  /// A missing one counts as empty.
   init(_ name: String, in root: String) {
     folder = OutsideFolder(root).folder(name)
     let entries = (try? folder.entries()) ?? []

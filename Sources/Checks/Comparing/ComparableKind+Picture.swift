@@ -6,7 +6,7 @@ import CradleRegression
 import CradleScenes
 
 extension ComparableKind {
-  /// Single PNG files, which may be animated.
+  /// Single PNG files, including animated ones.
   static let picture = ComparableKind(
     name: "a picture",
     recognizes: { argument in

@@ -52,7 +52,7 @@ private struct SceneComparison {
       }
   }
 
-  // The first scene gets a temporary golden, with which the second one is compared.
+  // The first scene gets a temporary golden. The second one is compared with it.
   private func outcome(
     of target: CheckTarget,
     _ expected: LoadedScene,
@@ -63,7 +63,7 @@ private struct SceneComparison {
     _ = try await check(target, expected, nothing, scratch).run()
     var outcome = try await check(target, actual, scratch.result(target.name), job.report).run()
     outcome.approveCommand = ""
-    // Both are played, so all frames are known, and not only those that a golden would keep.
+    // Both are played, so all frames are known, not only those in a golden.
     if outcome.strip.cells.contains(.state),
       let deviations = try DeviationTracks.all(from: expected.film(), to: actual.film())
     {
@@ -88,7 +88,7 @@ private struct SceneComparison {
     ) { progress($0.named(target.name)) }
   }
 
-  // The folder is never published, and disappears.
+  // The folder is never published, and is removed afterwards.
   private var scratchPath: String {
     let name = "cradle-compare-\(ProcessInfo.processInfo.processIdentifier)"
     return FileManager.default.temporaryDirectory.path + "/" + name
@@ -118,7 +118,7 @@ private struct ComparedScene {
     let loaded = try make(overrides)
     guard !loaded.scene.variants.isEmpty else { return [(.named(for: overrides), loaded)] }
     return try loaded.scene.variants.map { variant in
-      // Overrides of the command go before those of the variant.
+      // Overrides of the command have priority over those of the variant.
       let all = variant.overrides + overrides
       let name = overrides.isEmpty ? variant : SceneVariant.named(for: all)
       return (name, overrides.isEmpty ? try loaded.variant(variant) : try make(all))

@@ -5,16 +5,18 @@ import CradleRegression
 
 /// A kind of things that can be compared with one another.
 ///
-/// Each kind is made in a file of its own, and has a line in ``all``.
+/// Each kind has its own file, and a line in ``all``.
 struct ComparableKind: Sendable {
   /// The noun for one thing of the kind: `a movie`.
   let name: String
-  /// Returns whether an argument names one of the kind.
+  /// Returns whether an argument names a thing of the kind.
   let recognizes: @Sendable (_ argument: String) -> Bool
-  /// Compares two of the kind.
+  /// Compares two things of the kind.
   let compare: @Sendable (Comparison.Job) async throws -> [CheckOutcome]
 
-  /// Every kind; the first one that recognizes an argument is taken.
+  /// All kinds.
+  ///
+  /// The first one that recognizes an argument is used.
   static let all = [frameFolder, movie, picture, scene]
 
   /// Returns the kind of two things.

@@ -7,7 +7,9 @@ package import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
-/// A comparison of two folders, pictures, movies or scenes without goldens; the first is the expected result.
+/// A comparison of two folders, pictures, movies or scenes without goldens.
+///
+/// The first one is the expected result.
 ///
 /// ```swift
 /// let comparison = try Comparison(of: "before.mp4", and: "after.mp4")
@@ -15,17 +17,17 @@ import Foundation
 /// print(report.outcomes[0].finding)
 /// ```
 package struct Comparison: Sendable {
-  /// The input of a kind that compares two things.
+  /// The input of a comparison.
   struct Job: Sendable {
     /// The argument that names the expected thing.
     let expected: String
-    /// The argument that names the thing that is compared with it.
+    /// The argument that names the actual thing.
     let actual: String
-    /// The scenes that have names.
+    /// The scenes with names.
     let catalog: SceneCatalog
     /// Values that replace those of scenes, each as `key.path=value`.
     let overrides: [String]
-    /// The limits to the size of scenes.
+    /// The limits on the size of scenes.
     let limits: Limits
     let options: CheckOptions
     /// The decoder of movies.
@@ -49,7 +51,7 @@ package struct Comparison: Sendable {
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`.
   package init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(CradleError) {
-    // Reading a pipe or a device might not end. A name that is also a scene's is for the kinds to judge.
+    // Reading a pipe or a device might never end. A name that is also a scene's is left to the kinds.
     for path in [expected, actual] where fileExists(path) && !isFolder(path) {
       do throws(OutsideFault) {
         _ = try OutsideFile(path)
@@ -136,7 +138,7 @@ package struct Comparison: Sendable {
 }
 
 extension Comparison.Job {
-  /// Returns the name of the comparison of two things, as that of a folder.
+  /// Returns the name of the comparison, usable for a folder.
   static func name(_ expected: String, _ actual: String) -> String {
     expected == actual ? expected : "\(expected)-to-\(actual)"
   }
@@ -144,13 +146,13 @@ extension Comparison.Job {
 
 /// The reason why two folders, pictures, movies or scenes cannot be compared.
 package enum ComparisonError: ErrorReason, Equatable {
-  /// Nothing has that name.
+  /// Nothing has this name.
   case missing(String)
   /// The two are not of the same kind.
   case differentKinds(String, kind: String, String, otherKind: String)
-  /// Neither of two folders holds a picture.
+  /// Neither of two folders contains a picture.
   case noPictures(String, String)
-  /// Something other than a plain file or a folder has the name.
+  /// The path is neither a regular file nor a folder.
   case notPlain(path: String, reason: String)
   /// A file cannot be read as a picture.
   case unreadable(path: String, reason: String)

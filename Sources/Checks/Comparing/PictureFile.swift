@@ -8,12 +8,14 @@ import CradleRegression
 import CradleRendering
 import Foundation
 
-/// A picture in a folder, which may be animated.
+/// A picture in a folder.
+///
+/// It may be animated.
 struct PictureFile: Sendable {
   let name: String
   let path: String
   let hash: String
-  /// The record of the picture, if the file has not changed since it was recorded.
+  /// The record of the picture, if the file has not changed since.
   let record: FrameRecord?
   private let bytes: [UInt8]
 
@@ -31,12 +33,12 @@ struct PictureFile: Sendable {
     try bitmap(of: bytes)
   }
 
-  /// The picture in exact numbers, if it has more than 8 bits a channel.
+  /// The picture in exact numbers, if it has more than 8 bits per channel.
   func depth() -> DeepPNG? {
     DeepPNG(bytes)
   }
 
-  /// The instructions to viewers that are not compared.
+  /// The instructions to viewers, which are not compared.
   var rendition: PNGRendition {
     PNGRendition(bytes)
   }
@@ -72,7 +74,7 @@ private struct PictureFrames {
   /// A picture.
   struct Frame {
     let picture: PicturePair.Picture
-    /// The time for which it is shown; `nil` for one that is still.
+    /// How long it is shown; `nil` for a still picture.
     let seconds: Double?
   }
 
@@ -115,29 +117,29 @@ private struct PictureFrames {
 }
 
 extension PicturePair.Picture {
-  // The bitmap depends on the frames before, and lacks what is deeper than 8 bits.
+  // The bitmap depends on the frames before, and lacks bits beyond the eighth.
   fileprivate init(_ bitmap: Bitmap, _ fileHash: String, depth: @escaping () -> DeepPNG?) {
     self.init(digest: FrameHash.digest(of: bitmap) + fileHash, bitmap: { bitmap })
     self.depth = depth
   }
 }
 
-/// Two files of one name, or one of them, as pairs of their pictures.
+/// Two files with one name, or one of them, as pairs of their pictures.
 struct PictureFilePair {
-  /// The name, for people: `in 'card.png'`.
+  /// The location for display: `in 'card.png'`.
   let name: String
   /// The path of the file inside both folders.
   let file: String
-  /// The file as it should be; `nil` if it is missing.
+  /// The expected file; `nil` if it is missing.
   let old: PictureFile?
-  /// The file as it is; `nil` if it is missing.
+  /// The actual file; `nil` if it is missing.
   let new: PictureFile?
 
   /// Calls a function with the pictures of both: one pair, or one for each frame if they are animated.
   ///
-  /// - Parameter number: The number of the first pair; afterwards, that of the next file's.
+  /// - Parameter number: The number of the first pair; afterwards, that of the next file's first pair.
   func forEach(from number: inout Int, _ body: (PicturePair) async throws -> Void) async throws {
-    // Files that are the same are not decoded.
+    // Identical files are not decoded.
     guard let old, let new, old.hash != new.hash else {
       try await body(pair(number))
       number += 1
@@ -170,7 +172,7 @@ struct PictureFilePair {
   }
 
   private func pair(_ number: Int) -> PicturePair {
-    // Records count only if they are about these very files.
+    // Records count only if they belong to these very files.
     guard let old, let new, let first = old.record, let second = new.record,
       let hashes = FrameRecord.pixelHashes(first, second)
     else {

@@ -10,16 +10,16 @@ import SystemPackage
 struct SceneRevision: Equatable {
   /// The name of the revision: `HEAD~1`, `main`, `v1.0`.
   let revision: String
-  /// The path of the file, from the root of the repository.
+  /// The path of the file, relative to the root of the repository.
   ///
-  /// A path that begins with `./` or `../` is from the working folder.
+  /// A path that starts with `./` or `../` is relative to the working folder.
   let path: String
 
   /// Splits an argument; `nil` if it names no revision.
   init?(_ argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
-    // An argument that git would take for an option names no revision either.
+    // An argument that git would read as an option names no revision either.
     guard !parts[0].hasPrefix(bytesOf: "-"), !String(parts[0]).pathNames.dropLast().contains(".")
     else { return nil }
     (revision, path) = (String(parts[0]), String(parts[1]))

@@ -15,9 +15,11 @@ import Foundation
 package struct ReportMerge: Sendable {
   /// The folder of the whole report.
   package let path: String
-  /// The parts that are missing; their variants fail in the whole report.
+  /// The missing parts.
+  ///
+  /// Their variants fail in the whole report.
   package let missing: [Shard]
-  /// The place of the pictures that the summary shows; beside it by default.
+  /// Where readers of the summary find its pictures; beside it by default.
   package var summaryPictures = SummaryPictures.beside
 
   let parts: [ReportPart]
@@ -122,7 +124,7 @@ package struct ReportMerge: Sendable {
     return owners
   }
 
-  // The commands of a report name its folder, and this one is another.
+  // The commands in a report name its folder, and this folder is another one.
   private var options: CheckOptions {
     var options = CheckOptions()
     (options.report, options.goldens) = (path, parts[0].goldens)
@@ -148,7 +150,7 @@ package struct ReportMerge: Sendable {
     return outcome
   }
 
-  // The parts in order, and those that are missing. One report of a whole check may stand alone.
+  // The parts in order, and those missing. One report of a whole check may stand alone.
   private static func sorted(_ parts: [ReportPart]) throws(CradleError) -> ([ReportPart], missing: [Shard]) {
     if parts.count > 1, let whole = parts.first(where: { $0.plan.shard == nil }) {
       throw CradleError(MergeError.wholeCheck(path: whole.path))

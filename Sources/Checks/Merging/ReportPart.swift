@@ -6,7 +6,7 @@ import CradleRegression
 
 /// The report of a part of a check.
 struct ReportPart: Sendable {
-  /// The path of its folder, as it was given.
+  /// The path of its folder, as you passed it.
   let path: String
   /// The folder of all goldens.
   let goldens: String
@@ -14,7 +14,7 @@ struct ReportPart: Sendable {
   let plan: CheckPlan
   /// The report.
   let report: CheckReport
-  /// The exit status of the command that checked; `nil` if it has not said.
+  /// The exit status of the checking command; `nil` if it is unknown.
   let status: Int32?
 
   /// Reads the report in a folder.
@@ -60,17 +60,17 @@ struct ReportPart: Sendable {
     }
   }
 
-  /// The outcomes of the variants that the plan gives to the part.
+  /// The outcomes of the variants that the plan assigns to the part.
   var checked: [CheckOutcome] {
     report.outcomes.filter { $0.verdict != .obsolete }
   }
 
-  /// The outcomes of goldens that no scene has.
+  /// The outcomes of goldens without a scene.
   var obsolete: [CheckOutcome] {
     report.outcomes.filter { $0.verdict == .obsolete }
   }
 
-  // A report may come from anywhere: its names must lead nowhere else, and it must hold together.
+  // A report may come from anywhere. Its names must lead nowhere else, and it must be consistent.
   private func check(_ record: ReportManifest) throws(CradleError) {
     let written = report.outcomes.map {
       ReportManifest.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
@@ -117,7 +117,7 @@ struct ReportPart: Sendable {
     }
   }
 
-  // The names of the plain files that belong to a report.
+  // The names of the regular files that belong to a report.
   private func names(in folder: OutsideFolder, _ below: String) throws(CradleError) -> [String] {
     do throws(OutsideFault) {
       return try folder.entries()
@@ -130,7 +130,7 @@ struct ReportPart: Sendable {
 }
 
 extension ReportPart {
-  /// Throws unless another report is of a part of the same check.
+  /// Throws unless another report is a part of the same check.
   func checkAgrees(with other: ReportPart) throws(CradleError) {
     try checkTraits(traits, of: other, other.traits)
     try checkVariants(of: other)
@@ -168,7 +168,7 @@ extension ReportPart {
     CradleError(MergeError.disagreement(path, other.path, on: trait, value, another))
   }
 
-  // By name: they are compared in the order of their names.
+  // They are compared in the order of their names.
   private var traits: [String: String] {
     var traits = [
       "the version of cradle": report.generator,

@@ -93,7 +93,7 @@ extension CollectionView {
     if !isShown { completion?(true) }
   }
 
-  // Moves the content for an update; layouts can tell that no finger does.
+  // Moves the content for an update, and lets layouts know that no finger does it.
   private func adjustOffset(_ move: () -> Void) {
     isAdjustingOffset = true
     move()
@@ -101,8 +101,8 @@ extension CollectionView {
     isAdjustingOffset = false
   }
 
-  // Content that a finger holds, or that coasts, moves into its new range at once, so that it can be
-  // shown to glide there. Otherwise it would jump with the next move of the finger.
+  // If a finger holds the content, or the content coasts, it moves into its new range at once and is shown gliding
+  // there. Otherwise it would jump with the next move of the finger.
   private func keepInContent(since edge: Vector) {
     let offset = Vector(contentOffset)
     guard nearestOffset(to: offset) != edge else { return }
@@ -113,7 +113,7 @@ extension CollectionView {
     }
   }
 
-  // Moves the content to where the layout wants it, unless something moves it already.
+  // Moves the content to the layout's preferred offset, unless something already moves it.
   private func settleOffset(proposed: CGPoint, alsoInDrag: Bool = false) {
     layoutIfNeeded()
     guard isStill || alsoInDrag && isTracking else { return }
@@ -130,8 +130,8 @@ extension CollectionView {
 
   /// Reports the insertion of items, at index paths after the update.
   ///
-  /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is a separate update. The data
-  /// have to be changed already, so elements that go are shown without an item identifier.
+  /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is a separate update. You must have changed the
+  /// data already, so deleted elements are shown without an item identifier.
   public func insertItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .insertItem($0) })
   }
@@ -179,7 +179,7 @@ extension CollectionView {
   package func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
-    // The data source has changed already, and has no identifiers for items that are gone.
+    // The data source has already changed, and has no identifiers for deleted items.
     let (snapshot, countsBefore) = (snapshot(namingItems: false), currentCounts())
     recordedOperations = operations
     try finishUpdate(of: countsBefore, since: snapshot, animated: true, completion: nil)
@@ -189,9 +189,8 @@ extension CollectionView {
 
   /// Replaces the layout by another.
   ///
-  /// The item that was nearest to the middle comes to the middle, as far as the content allows,
-  /// unless one of the layouts wants the content elsewhere. With the layout that the view has
-  /// already, nothing happens, and `completion` is not called.
+  /// The item nearest to the center moves to the center, as far as the content allows, unless one of the layouts asks
+  /// for another offset. If you pass the current layout, nothing happens, and `completion` is not called.
   ///
   /// ```swift
   /// view.setCollectionViewLayout(CircleLayout(), animated: true) { _ in
@@ -228,7 +227,7 @@ extension CollectionView {
     if !isShown { completion?(true) }
   }
 
-  /// Changes the place and size of the view with an animation, as when a device is turned.
+  /// Changes the frame of the view with an animation, for example when a device rotates.
   ///
   /// ```swift
   /// let landscape = CGRect(x: 0, y: 0, width: 568, height: 320)

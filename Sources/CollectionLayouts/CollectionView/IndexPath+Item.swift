@@ -28,7 +28,7 @@ extension IndexPath {
     self.init(item: row, section: section)
   }
 
-  /// The same as ``item``, as UIKit spells it for tables; code for collection views has it, too.
+  /// The same as ``item``, as UIKit spells it for tables; code for collection views uses it as well.
   ///
   /// - Precondition: The path has two parts.
   public var row: Int {

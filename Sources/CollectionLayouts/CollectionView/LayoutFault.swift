@@ -1,19 +1,19 @@
 package import CradleGeometry
 import Foundation
 
-/// An answer of a layout that cannot be shown.
+/// An invalid answer of a layout.
 ///
-/// Items that the data do not have, two elements with one identity, numbers that are not finite, negative sizes,
-/// too many elements, and different answers to the same question are faults.
+/// Faults are items missing from the data, two elements with one identity, numbers that are not finite, negative
+/// sizes, too many elements, and different answers to the same question.
 package struct LayoutFault: ErrorReason, Hashable, Sendable {
   /// The name of the layout's class.
   package let layout: String
-  /// The answer, in words that continue a sentence about the layout.
+  /// The answer, phrased to continue a sentence about the layout.
   package let reason: String
 
   package var code: CradleError.Code { .invalidLayout }
 
-  /// The sentence: `CardLayout places the item [0, 3], but section 0 has 3 items`.
+  /// The sentence; for example, `CardLayout places the item [0, 3], but section 0 has 3 items`.
   package var sentence: Sentence {
     "\(layout) \(reason)"
   }
@@ -26,12 +26,12 @@ extension CollectionView {
   /// Reports a fault of the layout, or ends the program if nothing handles faults.
   func report(_ reason: String) {
     let fault = LayoutFault(layout: "\(type(of: collectionViewLayout))", reason: reason)
-    // Not a precondition, whose message a release build does not print.
+    // `fatalError`: release builds drop the messages of preconditions.
     guard let layoutFaultHandler else { fatalError("\(fault)") }
     layoutFaultHandler(CradleError(fault))
   }
 
-  /// Returns the elements that the layout places in a rectangle, without those that cannot be shown.
+  /// Returns the layout's elements in a rectangle, without invalid ones.
   func soundElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let placed = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
     guard placed.count <= Self.mostElements else {
@@ -46,8 +46,8 @@ extension CollectionView {
     }
   }
 
-  /// Asks the layout for the visible elements twice, as showing the view does, and reports faults
-  /// and differences between the answers.
+  /// Asks the layout for the visible elements twice, as the view does to show them, and reports faults and
+  /// differences.
   package func examineLayout(repeatedly: Bool) {
     if let size = collectionViewLayout.itemMeasures?.itemSize,
       !(size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0)
@@ -90,15 +90,14 @@ extension CollectionView {
     return "gives \(attributes.name) a size of \(size.width) × \(size.height)"
   }
 
-  /// Returns attributes of one element as the layout answers them; none, and a report, if their numbers cannot be
-  /// shown.
+  /// Returns the layout's attributes of one element; `nil`, with a report, if their numbers are invalid.
   func sound(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     guard let attributes, let flaw = flawOfNumbers(of: attributes) else { return attributes }
     report(flaw)
     return nil
   }
 
-  // As in UIKit, which names the path too: the data source would be asked for an item that it lacks.
+  // As in UIKit, which also names the path: otherwise the data source would be asked for an item that it lacks.
   private func missing(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) -> String? {
     guard dataSource != nil, attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
@@ -112,7 +111,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Returns the size of the content as the layout answers it; none if it is no size.
+  /// Returns the layout's size of the content; zero if the answer is invalid.
   func soundContentSize() -> CGSize {
     let size = collectionViewLayout.collectionViewContentSize
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
@@ -122,7 +121,7 @@ extension CollectionView {
     return size
   }
 
-  /// Returns an offset as the layout answers it; the proposed one if it is no place.
+  /// Returns the layout's offset; the proposed one if the answer is invalid.
   func soundOffset(_ offset: CGPoint, proposed: CGPoint) -> CGPoint {
     guard offset.x.isFinite, offset.y.isFinite else {
       report("returns a content offset of [\(offset.x), \(offset.y)]")
@@ -132,7 +131,7 @@ extension CollectionView {
   }
 }
 
-/// Everything of an element that is seen.
+/// Everything visible of an element.
 private struct LayoutAnswer: Equatable {
   let key: ElementKey
   let center: CGPoint
@@ -150,7 +149,7 @@ private struct LayoutAnswer: Equatable {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// The element in words: `the item [0, 3]`.
+  /// How messages name the element: `the item [0, 3]`.
   fileprivate var name: String {
     let path = "[" + indexPath.map { "\($0)" }.joined(separator: ", ") + "]"
     return switch representedElementCategory {

@@ -2,27 +2,27 @@ import Foundation
 
 /// The measures of a flow, as if its lines were rows.
 struct FlowMeasures {
-  /// The width that the items of a line share.
+  /// The width available to the items of a line.
   var available: Double
-  /// The least distance of neighbors in a line.
+  /// The minimum spacing between neighbors in a line.
   var minimumGap: Double
-  /// The distance of lines.
+  /// The spacing between lines.
   var lineSpacing: Double
 }
 
-/// The items of a section in rows, from y = 0 and between x = 0 and the available width.
+/// The items of a section in rows, starting at y = 0, between x = 0 and the available width.
 protocol FlowLines {
   /// The extent of all rows, in points.
   var height: Double { get }
 
-  /// Returns the place of an item.
+  /// Returns the frame of an item.
   func frame(ofItem item: Int) -> CGRect
 
   /// Returns the items of all rows that meet the open interval of y.
   func items(from top: Double, to bottom: Double) -> Range<Int>
 }
 
-/// Rows of items that all have one size: every place is a formula, and nothing is stored.
+/// Rows of equally large items: every position comes from a formula, and nothing is stored.
 struct UniformFlowLines: FlowLines {
   private let count: Int
   private let size: CGSize
@@ -37,7 +37,7 @@ struct UniformFlowLines: FlowLines {
     columnsThatFit = fitting.isFinite ? max(1, fitting.rounded(.down)) : 1
   }
 
-  // More than there are items, perhaps: the gap of a row that is not full is that of a full one.
+  // This may exceed the number of items: a row that is not full uses the gap of a full one.
   private let columnsThatFit: Double
 
   private var gap: Double {
@@ -73,7 +73,7 @@ struct UniformFlowLines: FlowLines {
   }
 }
 
-/// Rows of items of different sizes, each as high as its highest item.
+/// Rows of items of different sizes, each as high as its tallest item.
 struct MeasuredFlowLines: FlowLines {
   private struct Row {
     let items: Range<Int>
@@ -142,8 +142,9 @@ struct MeasuredFlowLines: FlowLines {
 }
 
 extension Array {
-  /// Returns the first index whose element satisfies a condition that, once true, stays true; the
-  /// count if none does.
+  /// Returns the first index whose element satisfies a condition, or the count if none does.
+  ///
+  /// Once the condition is true, it must stay true for all later elements.
   func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

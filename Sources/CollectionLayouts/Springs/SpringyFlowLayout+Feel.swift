@@ -7,33 +7,32 @@ extension SpringyFlowLayout {
   /// layout.spring.brake = SpringyFlowLayout.Brake(distance: 1, damping: 100)
   /// ```
   public struct Attachment: Hashable, Sendable {
-    /// The distance from its place at which an item rests, in points; 0 by default.
+    /// The distance between an item at rest and its position in the flow, in points; 0 by default.
     ///
-    /// With `nil`, it is the distance between the item and its place when the spring is hung up,
-    /// which is above 0 only where places are whole points; see
-    /// ``SpringyFlowLayout/usesWholePoints``.
+    /// With `nil`, it is the initial distance between the item and its position. This is above 0 only if positions are
+    /// whole points; see ``SpringyFlowLayout/usesWholePoints``.
     public var length: Double?
-    /// The damping of the swing, of which 1 just prevents overshooting; 0.8 by default.
+    /// The damping ratio; 1 just prevents overshooting; 0.8 by default.
     public var damping: Double
-    /// The rate at which the item would swing without damping, in hertz; 1 by default.
+    /// The frequency of an item without damping, in hertz; 1 by default.
     public var frequency: Double
-    /// The brake that stops an item near its place; none by default.
+    /// The brake that stops an item near its position; none by default.
     public var brake: Brake?
 
-    /// Creates measures; the defaults are those of objc.io's springy collection.
+    /// Creates properties; the defaults are those of objc.io's springy collection.
     public init(length: Double? = 0, damping: Double = 0.8, frequency: Double = 1, brake: Brake? = nil) {
       (self.length, self.damping, self.frequency) = (length, damping, frequency)
       self.brake = brake
     }
   }
 
-  /// A brake that stops items near their places.
+  /// A brake that stops items near their positions.
   ///
-  /// An item that is stopped glides the rest of the way without overshooting.
+  /// A stopped item glides the rest of the distance without overshooting.
   public struct Brake: Hashable, Sendable {
-    /// The distance from its place within which an item is braked, in points; 1 by default.
+    /// The distance from its position where an item is braked, in points; 1 by default.
     public var distance: Double
-    /// The damping of the swing within that distance; 100 by default.
+    /// The damping within that distance; 100 by default.
     public var damping: Double
 
     /// Creates a brake; the defaults are those of THSpringyCollectionView.
@@ -55,13 +54,13 @@ extension SpringyFlowLayout {
   /// )
   /// ```
   public struct Feel: Hashable, Sendable {
-    /// The measures of the springs.
+    /// The properties of the springs.
     public var spring: Attachment
-    /// The resistance of items to the scrolling of a finger.
+    /// The resistance of items to scrolling by a finger.
     public var scrollResistance: ScrollResistance
-    /// The margin around the visible part in which items have springs; `nil` if all have one.
+    /// The margin around the visible part where items have springs; `nil` if all have one.
     public var tilingMargin: TilingMargin?
-    /// Whether springs hang at whole points.
+    /// Whether springs attach at whole points.
     public var usesWholePoints: Bool
 
     /// Creates a feel; the defaults are those of objc.io's springy collection.
@@ -76,33 +75,35 @@ extension SpringyFlowLayout {
     }
   }
 
-  /// Well-known springy layouts; each one's ``feel`` has its numbers.
+  /// Well-known springy layouts; see ``feel`` for the numbers of each.
   ///
   /// ```swift
   /// let layout = SpringyFlowLayout()
   /// layout.feel = SpringyFlowLayout.Variant.bouncyProminent.feel
   /// ```
   public enum Variant: String, CaseIterable, Hashable, Sendable {
-    /// objc.io's springy collection: squares on springs of length 0, damping 0.8, 1 Hz; the sum of
-    /// both distances by 1500; 100 points around what is seen. The defaults here.
+    /// objc.io's springy collection: squares on springs of length 0, damping 0.8, 1 Hz; the sum of both distances by
+    /// 1500; 100 points around the visible part.
+    ///
+    /// These are the defaults.
     case objcIO = "objc_io"
     /// UICollectionView-Spring-Demo: springs of length 1; the distance along the axis by 900.
     case teehanLax = "teehan_lax"
     /// VVSpringCollectionViewFlowLayout: damping 0.5, 0.8 Hz; along the axis by 500; every item has
     /// a spring.
     case vv
-    /// The springy carousel without gravity: damping 0.5, 0.8 Hz; along the axis by 500; 140 points
-    /// around what is seen, along the axis only.
+    /// The springy carousel without gravity: damping 0.5, 0.8 Hz; along the axis by 500; 140 points around the visible
+    /// part, along the axis only.
     case shinobi
-    /// THSpringyCollectionView: damping 0.6, and 100 within a point of the place; along the axis by
-    /// 600; 100 points before and 200 after, updated after every 50 points.
+    /// THSpringyCollectionView: damping 0.6, and 100 within a point of the position; along the axis by 600; 100 points
+    /// before and 200 after, updated every 50 points.
     case th
-    /// BouncyLayout, subtle: damping 0.8, 2 Hz; along the axis by 1000; 200 points around; whole
-    /// points, and springs as long as they were when they were hung up.
+    /// BouncyLayout, subtle: damping 0.8, 2 Hz; along the axis by 1000; 200 points around; whole points, and springs
+    /// with their initial length.
     case bouncySubtle = "bouncy_subtle"
-    /// BouncyLayout, regular: as subtle, with damping 0.7 and 1.5 Hz.
+    /// BouncyLayout, regular: like subtle, with damping 0.7 and 1.5 Hz.
     case bouncyRegular = "bouncy_regular"
-    /// BouncyLayout, prominent: as subtle, with damping 0.5 and 1 Hz.
+    /// BouncyLayout, prominent: like subtle, with damping 0.5 and 1 Hz.
     case bouncyProminent = "bouncy_prominent"
     /// JSQMessagesViewController: springs of length 1, damping 1, 1 Hz; along the axis by 1000; 100
     /// points around.

@@ -12,9 +12,9 @@ package import Foundation
 /// }
 /// ```
 package enum BatchUpdateError: ErrorReason, Hashable, Sendable {
-  /// A section that does not exist is changed.
+  /// A change of a section that does not exist.
   case missingSection(Int, sectionCount: Int, CollectionViewUpdateItem.Action)
-  /// An item that does not exist is changed.
+  /// A change of an item that does not exist.
   case missingItem(IndexPath, itemCount: Int, CollectionViewUpdateItem.Action)
   /// A section is inserted past the end.
   case sectionPastEnd(Int, countAfter: Int)
@@ -23,7 +23,7 @@ package enum BatchUpdateError: ErrorReason, Hashable, Sendable {
   case itemPastEnd(IndexPath, countAfter: Int)
   /// Two changes of one item or section exclude each other.
   case conflict(IndexPath, CollectionViewUpdateItem.Action, CollectionViewUpdateItem.Action)
-  /// Two items or sections are put at one place.
+  /// Two items or sections go to one position.
   case targetTaken(IndexPath)
   /// The number of items of a section after the update does not follow from the changes.
   case wrongItemCount(section: Int, ItemCounts)
@@ -36,12 +36,12 @@ package enum BatchUpdateError: ErrorReason, Hashable, Sendable {
     package var before: Int
     /// The number after the update.
     package var after: Int
-    /// The number that are added, moved ones included.
+    /// The number of additions, moved ones included.
     package var added: Int
-    /// The number that are removed, moved ones included.
+    /// The number of removals, moved ones included.
     package var removed: Int
 
-    /// The number that the changes leave after the update.
+    /// The number after the update according to the changes.
     package var expected: Int {
       before + added - removed
     }

@@ -7,7 +7,7 @@ struct ItemChanges: Hashable, Sendable {
   let countsAfter: [Int]
 
   private let countsBefore: [Int]
-  // By section, as counted afterwards.
+  // By section, numbered as after the update.
   private let gaps: [Int: OrderedGaps]
   private let movesByOrigin: [IndexPath: IndexPath]
   private let movesByTarget: [IndexPath: IndexPath]
@@ -57,8 +57,7 @@ struct ItemChanges: Hashable, Sendable {
     reloads = written.reloads.sorted()
   }
 
-  /// Returns the path afterwards of an item that stays or is reloaded; `nil` if it is deleted or
-  /// not there.
+  /// Returns the path of an item after the update, even if it is reloaded; `nil` if it is deleted or does not exist.
   func place(after path: IndexPath, in sections: SectionChanges) -> IndexPath? {
     if let target = movesByOrigin[path] { return target }
     guard countsBefore.indices.contains(path.section), !sections.isReloaded(path.section),
@@ -69,8 +68,7 @@ struct ItemChanges: Hashable, Sendable {
     return change.after(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns the path before of an item that stays or is reloaded; `nil` if it is inserted or not
-  /// there.
+  /// Returns the path of an item before the update, even if it is reloaded; `nil` if it is inserted or does not exist.
   func place(before path: IndexPath, in sections: SectionChanges) -> IndexPath? {
     if let origin = movesByTarget[path] { return origin }
     guard countsAfter.indices.contains(path.section),
@@ -81,20 +79,20 @@ struct ItemChanges: Hashable, Sendable {
     return change.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Whether an item, by its path before, is reloaded.
+  /// Returns whether an item, by its path before the update, is reloaded.
   func isReloaded(_ path: IndexPath) -> Bool {
     let index = reloads.partitioningIndex { $0 >= path }
     return index < reloads.count && reloads[index] == path
   }
 }
 
-/// The changes of items as they are written.
+/// The changes of items as written.
 private struct WrittenItemChanges {
   private(set) var deletions: [IndexPath] = []
   private(set) var insertions: [IndexPath] = []
   private(set) var reloads: [IndexPath] = []
   private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
-  // The numbers of items that the changes give to inserted sections.
+  // The numbers of items that the changes give inserted sections.
   private(set) var sectionCounts: [Int: Int] = [:]
 
   init(_ operations: [BatchUpdate.Operation]) {
@@ -110,7 +108,7 @@ private struct WrittenItemChanges {
     }
   }
 
-  /// Throws if an item that is not there changes, or one in two ways.
+  /// Throws an error if a missing item changes, or an item changes in two ways.
   func checkOrigins(in counts: [Int]) throws(CradleError) {
     let changed: [(path: IndexPath, action: CollectionViewUpdateItem.Action)] =
       deletions.map { ($0, .delete) } + reloads.map { ($0, .reload) }
@@ -129,7 +127,7 @@ private struct WrittenItemChanges {
     }
   }
 
-  /// Throws if an item comes in past the end of a section, or at the place of another.
+  /// Throws an error if an item goes past the end of a section, or to the position of another.
   func checkTargets(in counts: [Int]) throws(CradleError) {
     let targets = (insertions + moves.map(\.to)).sorted()
     for path in targets {
@@ -145,9 +143,9 @@ private struct WrittenItemChanges {
     }
   }
 
-  /// Returns the changes of each section that stays, by its number afterwards.
+  /// Returns the changes of each section that stays, by its number after the update.
   ///
-  /// An item that is deleted or comes in with its section is no change of the section.
+  /// An item that comes or goes with its section does not count as a change of the section.
   func gaps(sections: SectionChanges) -> [Int: OrderedGaps] {
     var removed: [Int: [Int]] = [:]
     var added: [Int: [Int]] = [:]

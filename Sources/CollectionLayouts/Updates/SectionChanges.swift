@@ -59,54 +59,54 @@ struct SectionChanges: Hashable, Sendable {
     self.reloads = reloads.sorted()
   }
 
-  /// Returns the number afterwards of a section that stays or is reloaded; `nil` if it is deleted.
+  /// Returns the number of a section after the update, even if it is reloaded; `nil` if it is deleted.
   func place(after section: Int) -> Int? {
     movesByOrigin[section] ?? gaps.after(section)
   }
 
-  /// Returns the number before of a section that stays or is reloaded; `nil` if it is inserted.
+  /// Returns the number of a section before the update, even if it is reloaded; `nil` if it is inserted.
   func place(before section: Int) -> Int? {
     movesByTarget[section] ?? gaps.before(section)
   }
 
-  /// Whether a section, as counted before, is reloaded.
+  /// Returns whether a section, by its number before the update, is reloaded.
   func isReloaded(_ section: Int) -> Bool {
     reloads.containsSorted(section)
   }
 }
 
-/// A change of a row of places, of which some are taken out and others are put in between.
+/// A change of a row of positions: some are taken out, and others are inserted.
 ///
-/// All others keep their order, so their new places follow from counting.
+/// All others keep their order, so their new positions follow from counting.
 struct OrderedGaps: Hashable, Sendable {
-  /// The places that are taken out, in ascending order, as counted before.
+  /// The positions taken out, in ascending order, as counted before.
   let removed: [Int]
-  /// The places that are put in, in ascending order, as counted after.
+  /// The inserted positions, in ascending order, as counted after.
   let added: [Int]
 
-  /// Creates a change; the places may come in any order.
+  /// Creates a change; the positions may be in any order.
   init(removed: [Int] = [], added: [Int] = []) {
     (self.removed, self.added) = (removed.sorted(), added.sorted())
   }
 
-  /// Returns the place afterwards of one that stays, or `nil` if it is taken out.
+  /// Returns the new position of one that stays, or `nil` if it is taken out.
   func after(_ place: Int) -> Int? {
     guard !removed.containsSorted(place) else { return nil }
     return Self.place(ofRank: Self.rank(of: place, among: removed), among: added)
   }
 
-  /// Returns the place before of one that stays, or `nil` if it is put in.
+  /// Returns the old position of one that stays, or `nil` if it is inserted.
   func before(_ place: Int) -> Int? {
     guard !added.containsSorted(place) else { return nil }
     return Self.place(ofRank: Self.rank(of: place, among: added), among: removed)
   }
 
-  // The number of places that stay and come before one.
+  // The number of staying positions before one.
   private static func rank(of place: Int, among others: [Int]) -> Int {
     place - others.partitioningIndex { $0 >= place }
   }
 
-  // The place that follows so many places that stay.
+  // The position after a number of staying positions.
   private static func place(ofRank rank: Int, among others: [Int]) -> Int {
     var (low, high) = (0, others.count)
     while low < high {
@@ -118,13 +118,13 @@ struct OrderedGaps: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// Returns whether the array, which is in ascending order, contains a number.
+  /// Returns whether the array, in ascending order, contains a number.
   func containsSorted(_ number: Int) -> Bool {
     let index = partitioningIndex { $0 >= number }
     return index < count && self[index] == number
   }
 
-  /// The first number that occurs twice in the array, which is in ascending order.
+  /// The first number that occurs twice in the array, in ascending order.
   var firstDuplicate: Int? {
     zip(self, dropFirst()).first { $0 == $1 }?.0
   }

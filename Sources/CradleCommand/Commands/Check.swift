@@ -105,7 +105,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     defer { reporter.finish() }
     let result = try await check.run(status: { self.status(of: $0).rawValue }, progress: { reporter.report($0) })
     reporter.finish()
-    // Errors of scenes are in the report.
+    // The report already contains the errors of scenes.
     for error in result.writingErrors {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
@@ -115,7 +115,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if status != .ok { throw Failure(status: status) }
   }
 
-  // A check from a subfolder must not start a second set of goldens. Whoever names a folder means it.
+  // A check in a subfolder must not start a second set of goldens. If you name a folder, the check uses it.
   private func lookForGoldensAbove(_ options: CheckOptions, _ console: Console) throws {
     guard goldens == nil else { return }
     try GoldensAbove.check(options.goldens)
@@ -140,7 +140,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     return options
   }
 
-  // A golden that was written at the request of `--update` is no failure.
+  // A golden written on request with `--update` is not a failure.
   private func status(of result: SceneCheck.Result) -> ExitStatus {
     let isUnwanted = result.report.outcomes.contains { outcome in
       result.report.isFailure(outcome) && !(outcome.isAccepted && update != nil)
@@ -152,5 +152,5 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   }
 }
 
-// The flag takes the names of the cases.
+// The flag uses the names of the cases.
 extension CheckOptions.Update: ExpressibleByArgument {}

@@ -26,7 +26,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp(
       "The folder, with a slash at its end. '{scene}' stands for the scene's name.",
@@ -106,7 +106,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
       let loaded = try sceneOptions.load(argument, limits)
       console.warn(about: loaded)
       var options = options
-      // The flag, and a key that is set, decide about the theme.
+      // `--theme` or a `--set` of the theme determines the theme.
       if sceneOptions.theme != nil { options.themes = [loaded.scene.canvas.theme] }
       let documentation = try await SceneDocumentation(loaded, in: output, options: options)
       let new = documentation.parts.map(\.plan)
@@ -177,13 +177,13 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 }
 
 extension Console {
-  /// Reports that a file which is no film is complete: by its path, or by an event.
+  /// Reports a complete file that is not a film: by its path, or as an event.
   fileprivate func report(_ file: SceneDocumentation.File, format: String) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: file.path) }
     try tell(Event.output(file.path, format: format, byteCount: file.byteCount))
   }
 
-  /// Warns of a file that is larger than a host takes.
+  /// Warns of a file too large for a host.
   fileprivate func warn(ofSize path: String, _ byteCount: Int, for host: DocumentationHost) {
     if let warning = host.warning(of: path, byteCount: byteCount) { warn(warning) }
   }

@@ -27,7 +27,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp("Where to write the whole film, or the whole report.", valueName: "path"),
     completion: .file()
@@ -62,7 +62,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     try console.tell(event)
   }
 
-  // What is missing is said after the report, which is written all the same.
+  // The report is written even if parts are missing. The message about them follows.
   private func joinReports() throws {
     var merge = try ReportMerge(parts, into: output)
     merge.summaryPictures = formatFlags.summaryPictures
@@ -76,9 +76,10 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
 }
 
 extension ExitStatus {
-  /// Creates the status of a check without parts: the gravest of its parts.
+  /// Creates the status of a check without parts: the most severe status of its parts.
   ///
-  /// A part that has none, or an unknown one, counts by what its report says, as does a part that is missing.
+  /// A part without a status, or with an unknown one, counts by the content of its report. So does a missing
+  /// part.
   fileprivate init(of report: CheckReport, checkedBy merge: ReportMerge) {
     let isAnyUnwanted = report.outcomes.contains { report.isFailure($0) && !$0.isAccepted }
     let parts = merge.statuses.compactMap(ExitStatus.init)

@@ -69,7 +69,7 @@ struct PlotCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the first scene's name, and '-' "
@@ -152,7 +152,7 @@ struct PlotCommand: AsyncParsableCommand {
     }
   }
 
-  // Scenes of one name, in several folders, are told apart by their paths.
+  // Paths distinguish scenes with the same name in several folders.
   private func label(_ index: Int, of loaded: [LoadedScene]) -> String {
     let name = loaded[index].name
     return loaded.count { $0.name == name } > 1 ? scenes[index] : name

@@ -2,7 +2,7 @@ import ArgumentParser
 import CradleEncoding
 import CradleFilms
 
-/// A format that ffmpeg makes, as the flag names it.
+/// A format that ffmpeg makes, as you pass it to the flag.
 struct MovieFormat: ExpressibleByArgument {
   /// The format.
   let outputFormat: OutputFormat
@@ -33,7 +33,7 @@ struct RecipeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The format of the movie.", valueName: "name"))
   var format: MovieFormat
 
-  // Paths may begin with a hyphen.
+  // Paths may start with a hyphen.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The frames, such as 'frames/frame-%06d.png'.", valueName: "pattern")

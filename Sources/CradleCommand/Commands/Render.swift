@@ -17,7 +17,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to write; may be repeated. '{scene}' stands for the scene's name, and '-' alone is standard output.",
@@ -106,7 +106,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     try await Failure.collect(from: films(assigned), console: console) { film in
       if let other = film.part, other != assigned?.shard {
         console.explain("\(film.argument) is left to shard \(other)")
-        // A mistake in that scene is for the other part to report.
+        // The other part reports a mistake in that scene.
         if let plan = try? OutputPlan(output, for: film.read()) { plans.append(plan) }
         return
       }
@@ -123,16 +123,16 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     }
   }
 
-  /// A scene to be rendered.
+  /// A scene to render.
   private struct FilmToRender {
     let argument: String
     /// Returns the scene.
     let read: () throws -> LoadedScene
-    /// The part that has the whole film; `nil` if every part has some of it.
+    /// The part with the whole film; `nil` if every part has some of it.
     let part: Shard?
   }
 
-  // Films are dealt by what all of them cost, so that all scenes are read first.
+  // Films are distributed by the cost of all of them, so all scenes are read first.
   private func films(_ assigned: AssignedShard?) -> [FilmToRender] {
     guard part.wholeFilms, let count = assigned?.shard.count else {
       return scenes.map { argument in

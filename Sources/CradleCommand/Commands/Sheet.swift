@@ -41,7 +41,7 @@ struct Sheet: AsyncParsableCommand {
   var panelWidth: Double?
 
   @Option(
-    // A text may begin with a hyphen.
+    // A text may start with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp(
       "The captions of the panels: time, frame, markers, none, or a text for each: 'a,b,c'.",

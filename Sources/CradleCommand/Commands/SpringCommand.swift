@@ -23,7 +23,7 @@ struct SpringCommand: AsyncParsableCommand {
   @OptionGroup(title: "The spring") var flags: SpringFlags
 
   @Option(
-    // A velocity away from the target begins with a hyphen.
+    // A velocity away from the target starts with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp("The velocity at the start, in whole ways a second; 0 by default.", valueName: "v")
   )
@@ -37,7 +37,7 @@ struct SpringCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to draw the curve: a .png, .svg or .pdf; may be repeated. '-' alone is standard output.",

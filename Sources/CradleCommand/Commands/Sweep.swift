@@ -39,7 +39,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to write; may be repeated. '{scene}' stands for the scene's name, and '-' alone is standard output.",
@@ -150,7 +150,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     for path in figurePlan.paths { try console.write(path: path) }
   }
 
-  // A drawing is one frame here, as for a path.
+  // A drawing is one frame here, as with a path.
   private func write(_ loaded: LoadedScene, _ format: PipedFormat) async throws {
     if format.figure != nil {
       return try await console.write(try await figure(of: loaded), as: format, text: text)
@@ -188,7 +188,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   }
 }
 
-// The scene and the outputs that are meant.
+// Finds the scene and the outputs.
 extension Sweep {
   private func load() throws -> LoadedScene {
     var options = sceneOptions

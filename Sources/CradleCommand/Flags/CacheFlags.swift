@@ -6,9 +6,9 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The flags for the folder in which results are kept.
+/// The flags for the folder with stored results.
 struct CacheFlags: ParsableArguments {
-  /// The variable of the environment that names the folder where no flag does.
+  /// The environment variable for the folder, used if no flag names one.
   private static let variable = "CRADLE_CACHE"
 
   @Option(
@@ -55,7 +55,7 @@ struct CacheFlags: ParsableArguments {
     do throws(CradleError) {
       return try await RenderCache(folder) { console.note($0) }
     } catch {
-      // The variable is set for all commands, and not for this one.
+      // The variable is set for all commands, not just for this one.
       console.warn("\(Self.variable): \(error)")
       return nil
     }
@@ -63,7 +63,7 @@ struct CacheFlags: ParsableArguments {
 }
 
 extension Console {
-  /// Says how many results are from a cache.
+  /// Prints how many results come from a cache.
   func say(fromCache outcomes: [CheckOutcome]) {
     let checked = outcomes.filter { $0.verdict != .obsolete }
     say("\(checked.count(where: \.isCached)) of \(checked.count) from the cache")

@@ -46,7 +46,7 @@ struct ToleranceFlags: ParsableArguments {
     }
   }
 
-  /// Adds the tolerances that were given to the options of a check.
+  /// Adds the given tolerances to the options of a check.
   func apply(to options: inout CheckOptions) {
     options.threshold = threshold
     options.maximumDifferingPixels = maxDiffPixels
@@ -57,7 +57,7 @@ struct ToleranceFlags: ParsableArguments {
   }
 }
 
-/// A rectangle as the command line has it: `10,20,100,44`.
+/// A rectangle in the notation of the command line: `10,20,100,44`.
 struct WrittenRectangle: ExpressibleByArgument {
   /// The rectangle, in points of the canvas; not empty.
   let rectangle: CGRect
@@ -84,7 +84,7 @@ struct ReportFlags: ParsableArguments {
   }
 }
 
-/// The flag for the format in which a report is printed.
+/// The flag for the format of the printed report.
 struct ReportFormatFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -114,7 +114,7 @@ struct ReportFormatFlags: ParsableArguments {
     }
   }
 
-  /// Prints the report: as events with `--json`, or else in the format that is asked for.
+  /// Prints the report: as events with `--json`, otherwise in the requested format.
   func tell(_ report: CheckReport, _ console: Console) throws {
     if console.speaksJSON {
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
@@ -130,14 +130,14 @@ struct ReportFormatFlags: ParsableArguments {
     }
   }
 
-  // A format that is asked for is data. Without one, the text is for whoever watches.
+  // A requested format is data. Without one, the text is for people.
   private func formats(_ console: Console) -> [ReportFormat] {
     if let format { return ReportFormat(named: format).map { [$0] } ?? [] }
     if console.verbosity == .quiet { return [] }
     return isOnGitHub ? [.plain, .github] : [.plain]
   }
 
-  /// The place of the pictures of a summary.
+  /// Where readers of a summary find its pictures.
   ///
   /// GitHub shows the summary of a job without the files beside it.
   var summaryPictures: SummaryPictures {
@@ -151,7 +151,7 @@ struct ReportFormatFlags: ParsableArguments {
 }
 
 extension String {
-  /// Whether the text is an address on the web that means the same within Markdown.
+  /// Whether the text is a web address with the same meaning inside Markdown.
   fileprivate var isPlainAddress: Bool {
     let marks = Set("-._~:/?#@!$&+,;=%".utf8)
     let isPlain = utf8.allSatisfy { byte in

@@ -13,7 +13,7 @@ struct FigureOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for its name, and '-' alone is "
@@ -47,9 +47,9 @@ struct FigureOptions: ParsableArguments {
     get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
   }
 
-  /// Reads the scene, has a figure of it drawn, and writes it.
+  /// Reads the scene, makes a figure of it, and writes the figure.
   ///
-  /// - Parameter ending: The text behind the scene's name in the figure's, if no path is given.
+  /// - Parameter ending: The text after the scene's name in the figure's name, if no path is given.
   func write(ending: String = "", _ makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
     let console = verbosity.console
     let loaded = try sceneOptions.load(scene, limits)

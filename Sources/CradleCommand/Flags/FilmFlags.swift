@@ -3,7 +3,7 @@ import CradleFilms
 import CradleGeometry
 import CradleScenes
 
-/// The flags for a film beyond its scene: its width, its direction, its last frame and its size.
+/// The flags for properties of a film that its scene does not set: width, direction, last frame and size.
 struct FilmFlags: ParsableArguments {
   @Option(help: ArgumentHelp("The width of the frames; replaces --scale.", valueName: "pixels"))
   var width: Int?
@@ -42,7 +42,7 @@ struct FilmFlags: ParsableArguments {
   }
 }
 
-/// A duration as the command line has it: `1.5s`, `500ms`.
+/// A duration in the notation of the command line: `1.5s`, `500ms`.
 struct WrittenDuration: ExpressibleByArgument {
   /// The duration in seconds; from 0 to an hour.
   let seconds: Double
@@ -53,7 +53,7 @@ struct WrittenDuration: ExpressibleByArgument {
   }
 }
 
-/// A number of bytes as the command line has it: `4MB`, `500kB`, `1.5MiB`, `20000`.
+/// A number of bytes in the notation of the command line: `4MB`, `500kB`, `1.5MiB`, `20000`.
 struct WrittenSize: ExpressibleByArgument {
   /// The number of bytes; positive.
   let byteCount: Int
@@ -71,7 +71,7 @@ struct WrittenSize: ExpressibleByArgument {
 }
 
 extension String {
-  /// Returns the number before a unit, times the unit's factor; `nil` if this is not such a text.
+  /// Returns the number before a unit, times the unit's factor; `nil` for any other text.
   fileprivate func number(before units: [String: Double]) -> Double? {
     let unit = String(reversed().prefix { !$0.isNumber && $0 != "." }.reversed())
     let digits = dropLast(unit.count)
@@ -82,7 +82,7 @@ extension String {
   }
 }
 
-/// The flags for rendering a part of a film, and for keeping the frames of an earlier run.
+/// The flags for rendering a part of a film, and for reusing frames of an earlier run.
 struct PartFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -126,7 +126,7 @@ struct PartFlags: ParsableArguments {
     }
   }
 
-  /// Adds the flags' values to the options of a rendering, which is that of a part if there is one.
+  /// Adds the flags' values to the options of a rendering, for a part if there is one.
   func apply(to options: inout RenderOptions, part: AssignedShard?) throws(CradleError) {
     if let frames { options.frames = try FrameSelection(frames) }
     options.shard = wholeFilms ? nil : part?.shard

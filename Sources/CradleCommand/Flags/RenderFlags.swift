@@ -5,7 +5,7 @@ import CradlePlayback
 import CradleRawText
 import Foundation
 
-/// The flags for the work of rendering: its width, and the reports of its progress.
+/// The flags for the work of rendering: its parallelism, and progress reports.
 struct WorkFlags: ParsableArguments {
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
   var jobs: Int?
@@ -32,27 +32,27 @@ struct WorkFlags: ParsableArguments {
 }
 
 extension WorkFlags {
-  /// The number of frames that are drawn at a time; no more than files can be opened for.
+  /// The number of frames to draw at a time, limited by the number of files that can be open.
   var workerCount: Int {
     MachineRoom.workerCount(jobs)
   }
 
-  /// The most encoders that run at once; no more than files can be opened for.
+  /// The largest number of simultaneous encoders, limited by the number of files that can be open.
   var encoderLimit: Int {
     min(limitEncoders, MachineRoom.current.encoderCount)
   }
 }
 
-/// The values of all flags that the commands which render films have in common.
+/// The values of the flags that all film-rendering commands share.
 struct RenderFlags {
   let work: WorkFlags
   let part: PartFlags
   let film: FilmFlags
   let encoding: EncodingFlags
   let quiet: Bool
-  /// The most bytes of a film of vectors; that of the library if `nil`.
+  /// The largest size of a vector film in bytes; the library's default if `nil`.
   let vectorByteLimit: Int?
-  /// Whether what is written goes on to standard output, under no name.
+  /// Whether the output continues to standard output, without a name.
   var isPiped = false
 
   /// Throws if flags exclude each other.
@@ -70,7 +70,7 @@ struct RenderFlags {
     }
   }
 
-  /// Renders a scene into the outputs of a plan, and reports the progress and what was written.
+  /// Renders a scene into the outputs of a plan, and reports the progress and the files.
   func render(
     _ loaded: LoadedScene,
     _ plan: OutputPlan,

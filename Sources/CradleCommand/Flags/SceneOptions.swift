@@ -7,7 +7,7 @@ import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
-/// The flags that all commands that read scenes have in common.
+/// The flags that all scene-reading commands share.
 struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Frames per second, in place of the scene's.", valueName: "n"))
   var fps: String?
@@ -41,7 +41,9 @@ struct SceneOptions: ParsableArguments {
   )
   var show: String?
 
-  /// The values that replace those of every scene; `--set` comes after the other flags, and so wins.
+  /// The values that replace those of every scene.
+  ///
+  /// `--set` comes after the other flags, and so wins.
   var overrides: [String] {
     let flags = [
       ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
@@ -63,16 +65,16 @@ struct SceneOptions: ParsableArguments {
 
   /// Reads the scene that an argument names.
   ///
-  /// - Parameter sweeping: The keys over which it is swept, each as `key.path=value,value`.
+  /// - Parameter sweeping: The keys to sweep, each as `key.path=value,value`.
   func load(_ argument: String, sweeping: [String] = [], _ limits: LimitOptions) throws -> LoadedScene {
     try LoadedScene(argument, overrides: overrides, sweeping: sweeping, limits: limits.values, in: .current)
   }
 }
 
-/// The flags for how large scenes may be.
+/// The flags for the largest size of scenes.
 ///
-/// A separate group in each command, and not one within `SceneOptions`: the parser's checks, which
-/// a debug build makes at each start, take four times as long for each level.
+/// They are a separate group in each command, and not part of `SceneOptions`. In a debug build, the parser
+/// checks its declarations at each start, and takes four times as long for each level.
 struct LimitOptions: ParsableArguments {
   private static let standard = Limits()
 
@@ -163,7 +165,7 @@ struct LimitOptions: ParsableArguments {
   }
 }
 
-/// The flag for how long a command may take.
+/// The flag for the time limit of a command.
 struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -174,9 +176,9 @@ struct TimeOptions: ParsableArguments {
   var timeout: WrittenDuration?
 }
 
-/// The value of `--shard`, which every command that divides its work reads in the same way.
+/// The value of `--shard`, for all commands that divide their work.
 enum ShardFlag {
-  /// Throws unless a value names a part, or leaves it to an engine.
+  /// Throws unless a value names a part, or leaves the choice to an engine.
   static func check(_ value: String) throws {
     guard ShardChoice(value) == nil else { return }
     throw ValidationError(

@@ -2,9 +2,9 @@ import ArgumentParser
 import CradleGeometry
 import CradleSprings
 
-/// The flags that describe a spring, in the words of several systems.
+/// The flags that describe a spring, in the terms of several systems.
 struct SpringFlags: ParsableArguments {
-  // A number may begin with a hyphen.
+  // A number may start with a hyphen.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("SwiftUI's perceptual duration; with --bounce.", valueName: "time")
@@ -118,7 +118,9 @@ struct SpringFlags: ParsableArguments {
     ]
   }
 
-  /// Returns the spring that the flags describe; for a curve, with the distance to it.
+  /// Returns the spring that the flags describe.
+  ///
+  /// For a curve, the distance to it is included.
   func fit() throws -> (spring: Spring, error: Double?) {
     var values: [String: Double] = [:]
     for (name, value) in given { if let value { values[name] = value } }
@@ -133,9 +135,11 @@ struct SpringFlags: ParsableArguments {
   }
 }
 
-/// The time of a spring as the command line has it: `0.5`, which are seconds, `0.5s` or `500ms`.
+/// A time of a spring in the notation of the command line: `0.5` (seconds), `0.5s` or `500ms`.
 struct SpringSeconds: ExpressibleByArgument {
-  /// The seconds; of any sign, since the spring says which it takes.
+  /// The seconds, with any sign.
+  ///
+  /// The spring checks which values it accepts.
   let seconds: Double
 
   init?(argument: String) {

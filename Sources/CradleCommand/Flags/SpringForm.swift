@@ -4,12 +4,12 @@ import CradleSprings
 
 /// A set of flags that describes a spring completely.
 struct SpringForm: Sendable {
-  /// The values of the flags that were given.
+  /// The values of the given flags.
   struct Values {
     let numbers: [String: Double]
     let css: String
 
-    // A form is asked for its values only if its required flags are there.
+    // A form reads its values only if its required flags are present.
     subscript(name: String) -> Double { numbers[name] ?? .nan }
   }
 
@@ -17,11 +17,13 @@ struct SpringForm: Sendable {
 
   /// The flags that the form needs.
   let required: [String]
-  /// The flags that may be left out.
+  /// The flags that you may leave out.
   let optional: [String]
-  /// The flags of parameters that the library calls otherwise.
+  /// The flags of parameters with another name in the library.
   let flags: [SpringError.Parameter: String]
-  /// Returns the spring; for a curve, with the distance to it.
+  /// Returns the spring.
+  ///
+  /// For a curve, the distance to it is included.
   let make: @Sendable (Values) throws(CradleError) -> Fit
 
   init(
@@ -40,9 +42,9 @@ struct SpringForm: Sendable {
 }
 
 extension SpringForm {
-  /// Returns the form of a set of flags.
+  /// Returns the form that matches a set of flags.
   ///
-  /// - Parameter names: The flags that were given, in the order of the help.
+  /// - Parameter names: The given flags, in the order of the help.
   static func matching(_ names: [String]) throws -> SpringForm {
     guard let first = names.first else {
       throw ValidationError(
@@ -50,13 +52,13 @@ extension SpringForm {
       )
     }
     if let form = all.first(where: { $0.isMatched(by: names) }) { return form }
-    // Too much: one form is complete, and something else is there, too.
+    // Too many flags: one form is complete, and there are others.
     if let form = all.first(where: { $0.isComplete(in: names) }),
       let excess = names.first(where: { !form.allows($0) })
     {
       throw ValidationError("'--\(excess)' cannot be combined with \(form.words): they are the whole spring.")
     }
-    // Too little: all that is there belongs to one form.
+    // Too few flags: all of them belong to one form.
     let open = all.filter { form in names.allSatisfy(form.allows) }
     guard open.isEmpty else {
       let rest = open.map { form in form.required.filter { !names.contains($0) } }
@@ -89,7 +91,7 @@ extension SpringForm {
 }
 
 extension SpringForm {
-  /// The forms, the most usual first.
+  /// The forms, most common first.
   static let all: [SpringForm] = [
     durationAndBounce, response, frequency, physics, android, reactSpring, viewAnimation,
     framerMotion,

@@ -13,13 +13,13 @@ import CradleScenes
 ///
 /// Every event is an object whose first member, `event`, is its name.
 enum Event {
-  /// Returns an event of a name and members, the name first.
+  /// Returns an event with a name, which comes first, and members.
   static func make(_ name: String, _ members: JSON) -> JSON {
     let head: JSON = ["event": .string(name)]
     return head.adding(members)
   }
 
-  /// Returns the event for a scene that is about to be rendered.
+  /// Returns the event before a scene is rendered.
   static func start(_ loaded: LoadedScene, _ rendering: SceneRendering, _ part: AssignedShard?) -> JSON {
     let event = make(
       "start",
@@ -35,12 +35,12 @@ enum Event {
     return event.adding(members(of: part))
   }
 
-  /// Returns the event for variants that are about to be checked.
+  /// Returns the event before variants are checked.
   static func start(_ check: SceneCheck, _ part: AssignedShard?) -> JSON {
     make("start", ["variants": .number(check.count)]).adding(members(of: part))
   }
 
-  /// Returns the event for parts that are about to be joined.
+  /// Returns the event before parts are joined.
   static func start(_ merge: FilmMerge, parts: [String]) -> JSON {
     make(
       "start",
@@ -51,12 +51,12 @@ enum Event {
     )
   }
 
-  /// Returns the event for reports that are about to be joined.
+  /// Returns the event before reports are joined.
   static func start(_ merge: ReportMerge, parts: [String]) -> JSON {
     make("start", ["parts": .array(parts.map(JSON.string)), "variants": .number(merge.count)])
   }
 
-  /// Returns the event for the number of frames that are done, over all passes.
+  /// Returns the event for the number of finished frames, over all passes.
   static func progress(_ name: String, _ progress: RenderProgress) -> JSON {
     let event = make(
       "progress",
@@ -69,7 +69,7 @@ enum Event {
     ])
   }
 
-  /// Returns the event for an output that is complete.
+  /// Returns the event for a complete output.
   static func output(
     _ path: String,
     _ format: OutputFormat,
@@ -86,12 +86,13 @@ enum Event {
     )
   }
 
-  /// Returns the event for a file that is complete and shows no film.
+  /// Returns the event for a complete file that contains no film.
   static func output(_ path: String, format: String, byteCount: Int) -> JSON {
     make("output", ["path": .string(path), "format": .string(format), "bytes": .number(byteCount)])
   }
 
-  /// Returns the event for the documentation of a scene: its poster, and the part of its film that images repeat.
+  /// Returns the event for the documentation of a scene: its poster, and the part of its film that images
+  /// repeat.
   static func documentation(_ documentation: SceneDocumentation) -> JSON {
     let loop: JSON =
       documentation.loop.map { loop in
@@ -109,7 +110,7 @@ enum Event {
     )
   }
 
-  /// Returns the event for a variant of a scene that has been checked.
+  /// Returns the event for a checked variant of a scene.
   static func outcome(_ outcome: CheckOutcome) -> JSON {
     let event = make(
       "outcome",
@@ -123,7 +124,7 @@ enum Event {
     return (outcome.isCached ? event.adding(cached) : event).adding(unseen)
   }
 
-  /// The member of an event about a result that was not rendered, but is from a cache.
+  /// The member of an event about a result that comes from a cache.
   static let cached: JSON = ["cached": .boolean(true)]
 
   /// Returns the event for a warning.
@@ -163,7 +164,7 @@ enum Event {
     ]
   }
 
-  // A part of its own number has no origin.
+  // A part that you chose by number has no origin.
   private static func members(of part: AssignedShard?) -> JSON {
     guard let part else { return [:] }
     let numbers: JSON = [

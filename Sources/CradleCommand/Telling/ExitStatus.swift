@@ -10,9 +10,11 @@ import CradleRendering
 import CradleSceneLanguage
 import CradleScenes
 
-/// An exit status of the command; all but `differences` have their numbers from sysexits.h.
+/// An exit status of the command.
 ///
-/// The table of Docs/Command.md says what an engine should do about each.
+/// All except `differences` have their numbers from sysexits.h.
+///
+/// The table in Docs/Command.md says what an engine should do about each.
 enum ExitStatus: Int32, CaseIterable {
   case ok = 0
   case differences = 1
@@ -27,9 +29,9 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 extension ExitStatus: Comparable {
-  // Of several failures, one that stays must win over one that may pass, or an engine would try
-  // for ever what cannot succeed. Differences stay as well, but are found again by the next try,
-  // which also checks what could not be checked.
+  // Of several failures, a permanent one must win over a temporary one. Otherwise an engine would retry forever
+  // what cannot succeed. Differences are permanent too, but the next attempt finds them again, and also checks
+  // what could not be checked.
   private var gravity: Int32 {
     self == .tryAgain ? ExitStatus.differences.rawValue + 1 : rawValue
   }
@@ -64,23 +66,25 @@ extension ExitStatus {
     case let error as Failure: self = error.status
     case let error as CradleError: self = ExitStatus(rawValue: error.code.exitStatus) ?? .internalError
     case is ConsoleError: self = .ioError
-    // The signal that cancelled decides; this is for a cancellation without a signal.
+    // The signal that cancelled decides. This is for a cancellation without a signal.
     case is CancellationError: self = .internalError
     default: return nil
     }
   }
 }
 
-/// A failure that has been reported already; only its status is left.
+/// A failure that has already been reported.
+///
+/// Only its status is left.
 struct Failure: Error {
   /// The exit status of the command.
   let status: ExitStatus
 
-  /// Returns the messages for an error; none if it has been reported.
+  /// Returns the messages for an error; empty if it has been reported.
   static func lines(of error: any Error) -> [MessageLine] {
     switch error {
     case is Failure, is CancellationError: []
-    // A reader that stops reading needs no error either.
+    // If the reader has stopped reading, no error message is necessary either.
     case ConsoleError.readerGone: []
     case let error as CradleError: lines(of: error)
     default: ["error: \(error)"]
@@ -89,7 +93,7 @@ struct Failure: Error {
 
   private static func lines(of error: CradleError) -> [MessageLine] {
     switch error.reason {
-    // Every diagnostic brings its place and its "error:".
+    // Every diagnostic contains its place and its "error:".
     case let reason as SceneMistakes: reason.all.map { "\($0)" }
     // The encoder's messages follow line by line.
     case is EncodingFault: MessageLine.all(of: "error: \(error)".split(separator: "\n").map(String.init))
@@ -97,8 +101,8 @@ struct Failure: Error {
     }
   }
 
-  /// Calls `body` for each of several inputs, goes on after failures, and throws the gravest status
-  /// at the end.
+  /// Calls `body` for each of several inputs, continues after failures, and throws the most severe status at
+  /// the end.
   static func collect<Input>(
     from inputs: [Input],
     console: Console,

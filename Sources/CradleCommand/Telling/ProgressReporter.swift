@@ -7,9 +7,9 @@ import Synchronization
 
 /// The form in which progress is shown.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
-  /// A bar where standard error is a terminal that can draw a line again, lines elsewhere.
+  /// A bar if standard error is a terminal that can redraw a line; otherwise lines.
   case auto
-  /// A line on a terminal that is drawn again and again.
+  /// A line on a terminal that is constantly redrawn.
   case bar
   /// A line every five seconds.
   case plain
@@ -17,7 +17,7 @@ enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
   case none
 }
 
-/// A reporter of how far a long command has come, on standard error.
+/// Reports the progress of a long command on standard error.
 final class ProgressReporter: Sendable {
   private struct State {
     var lastReport = ContinuousClock.now
@@ -28,7 +28,7 @@ final class ProgressReporter: Sendable {
   private let label: String
   private let start = ContinuousClock.now
   private let state = Mutex(State())
-  // The characters for what is done, and for what is left.
+  // The characters for the finished and the remaining part.
   private let marks: (done: String, left: String)
 
   /// Creates a reporter.
@@ -41,13 +41,13 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Shows how far the command has come, unless it was shown less than an interval ago.
+  /// Shows the progress, unless it was shown less than an interval ago.
   func report(_ progress: RenderProgress) {
     let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(5)
     state.withLock { state in
       let isOver = progress.completed == progress.total
       let isDue = ContinuousClock.now - state.lastReport >= interval
-      // A full bar is drawn however quick the film was; it is cleared when the command is over.
+      // A full bar is drawn however fast the film was. It is cleared at the end of the command.
       guard style != .none, isDue || isOver && style == .bar else { return }
       state.lastReport = .now
       if style == .bar {
@@ -87,7 +87,7 @@ final class ProgressReporter: Sendable {
   }
 }
 
-/// A reporter of how far a check has come, one variant after the other.
+/// Reports the progress of a check, one variant after the other.
 final class CheckProgress: Sendable {
   private struct Current {
     var name = ""
@@ -104,7 +104,7 @@ final class CheckProgress: Sendable {
     (self.console, self.style) = (console, style)
   }
 
-  /// Shows how far the check has come, unless it was shown less than an interval ago.
+  /// Shows the progress of the check, unless it was shown less than an interval ago.
   func report(_ progress: RenderProgress) {
     let (reporter, events) = current.withLock { current in
       if current.name != progress.stage {
@@ -125,26 +125,26 @@ final class CheckProgress: Sendable {
   }
 }
 
-/// A reporter of progress as events: ten a second at most, and one at the end.
+/// Reports progress as events: at most ten per second, and one at the end.
 final class ProgressEvents: Sendable {
   private let console: Console
   private let name: String
   private let lastReport = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Creates a reporter of the rendering of a scene.
+  /// Creates a reporter for the rendering of a scene.
   init(_ console: Console, name: String) {
     (self.console, self.name) = (console, name)
   }
 
-  /// Prints an event of how far the command has come, if one is due.
+  /// Prints a progress event, if one is due.
   func report(_ progress: RenderProgress) {
-    // Jobs run at the same time; their events should be in order.
+    // Jobs run at the same time, but their events should be in order.
     lastReport.withLock { last in
       let isOver = progress.completed == progress.total
       let isDue = last.map { ContinuousClock.now - $0 >= .milliseconds(100) } ?? true
       guard isDue || isOver else { return }
       last = .now
-      // If the reader of events has stopped, printing the next event that matters fails, too.
+      // If the reader of events has stopped, printing the next important event fails as well.
       try? console.tell(Event.progress(name, progress))
     }
   }

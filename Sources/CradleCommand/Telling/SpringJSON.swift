@@ -1,7 +1,7 @@
 import CradleNotations
 import CradleSprings
 
-/// A spring as one object of JSON: all its numbers, and the lines of every dialect.
+/// A spring as one JSON object: all its numbers, and the lines of every dialect.
 struct SpringJSON {
   let spring: Spring
   let initialVelocity: Double
@@ -13,7 +13,7 @@ struct SpringJSON {
 
   /// The object.
   ///
-  /// What the spring does not have, such as a time at which it is settled, is `null`.
+  /// Missing values are `null`, for example the settling time of a spring that never settles.
   var value: JSON {
     [
       "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),

@@ -3,7 +3,7 @@ import CradleRawText
 import Subprocess
 import SystemPackage
 
-/// The encoder that is installed on this machine.
+/// The installed encoder, ffmpeg.
 ///
 /// ```swift
 /// var options = RenderOptions()
@@ -11,35 +11,35 @@ import SystemPackage
 /// print(try await options.ffmpeg.findVersion().text)
 /// ```
 package struct FFmpeg: Sendable {
-  /// The lowest version that can be used.
+  /// The lowest supported version.
   package static let neededVersion = "5.1"
 
-  /// The path of the program, or a name that is looked up in `PATH`.
+  /// The path of the program, or a name to look up in `PATH`.
   package let program: String
 
-  /// The time for which the encoder may be idle while there is work, before it is stopped.
+  /// How long the encoder may be idle while there is work, before it is stopped; 30 s by default.
   package var patience = Duration.seconds(30)
 
-  /// Whether the version has been checked, so that writers skip the check.
+  /// Whether the version is known to be good, so that writers skip the check.
   package var isKnown = false
 
   /// Chooses an encoder, without checking that it exists.
   ///
-  /// - Parameter path: A path or a name; `nil` or an empty text for the one called `ffmpeg`.
+  /// - Parameter path: A path or a name. With `nil` or an empty string, you get `ffmpeg` from `PATH`.
   package init(path: String?) {
     program = path.flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
   }
 
-  /// Returns the version of the encoder, if it is high enough.
+  /// Returns the version of the encoder, or throws if it is too old.
   @discardableResult
   package func findVersion() async throws -> FFmpegVersion {
     try version(in: await answer(to: ["-version"], attempt: "report its version"))
   }
 
-  /// Returns the version of the encoder, if it is high enough, and its parts that formats may need.
+  /// Returns the version of the encoder and the parts that the formats may need, or throws if it is too old.
   ///
-  /// The encoder is started once for each list of parts, which takes a tenth of a second: the version
-  /// comes before a list, and where no format needs a filter, that list is left out.
+  /// The encoder runs once per list of parts, a tenth of a second each. The version comes with the first list. If no
+  /// format needs a filter, the list of filters is skipped.
   package func inspect(
     for formats: [OutputFormat]
   ) async throws -> (version: FFmpegVersion, parts: EncoderParts) {
@@ -67,8 +67,8 @@ package struct FFmpeg: Sendable {
 
   /// Returns what the encoder prints.
   ///
-  /// An encoder that prints nothing is ended, as is one that takes no frames. While it computes it has ten
-  /// times as long: on a busy machine, a list of parts takes a second.
+  /// A silent encoder is stopped, like one that reads no frames. While it computes, it has ten times as long: on a
+  /// busy machine, a list of parts can take a second.
   func answer(
     to arguments: [String],
     in environment: Environment = .inherit,
@@ -118,14 +118,14 @@ package struct FFmpeg: Sendable {
       platformOptions: .ownSession,
       input: .none,
       output: .sequence,
-      // The version, which comes before a list, is printed on standard error.
+      // The version precedes a list, and goes to standard error.
       error: .combinedWithOutput
     ) { execution in
       session.lead(by: execution.processIdentifier.value)
       var answer: [UInt8] = []
       for try await buffer in execution.standardOutput {
         answer += buffer.withUnsafeBytes { Array($0.prefix(Self.longestAnswer - answer.count)) }
-        // A flood is no answer, and would never end.
+        // Endless output is not an answer.
         guard answer.count < Self.longestAnswer else {
           session.end()
           break
@@ -139,7 +139,7 @@ package struct FFmpeg: Sendable {
   // Twenty times the list of all parts.
   private static let longestAnswer = 1_048_576
 
-  /// The program in a form that can be started in any folder.
+  /// The program in a form that can be started from any folder.
   func resolved() async throws -> Executable {
     guard !program.hasSlash else { return .path(FilePath(absolutePath(program))) }
     return try await .path(Executable.name(program).resolveExecutablePath(in: .inherit))
@@ -157,19 +157,19 @@ extension EncoderStatus {
 
 /// The version that an encoder reports.
 package struct FFmpegVersion: Hashable, Sendable {
-  /// The version in the encoder's form, such as `5.1.9-0+deb12u1` or `N-12345-gabc`.
+  /// The version as the encoder prints it, for example `5.1.9-0+deb12u1` or `N-12345-gabc`.
   package let text: String
 
-  /// Reads the output of `ffmpeg -version`; `nil` if another program has printed it.
+  /// Reads the output of `ffmpeg -version`; `nil` if it comes from another program.
   package init?(output: String) {
     let line = output.split(separator: "\n").first?.split(separator: " ") ?? []
     guard line.count > 2, line[0] == "ffmpeg", line[1] == "version" else { return nil }
     text = String(line[2])
   }
 
-  /// Whether the version is 5.1, that of Debian 12, or later.
+  /// Whether the version is at least 5.1, the one in Debian 12.
   ///
-  /// A build between releases has no number, and counts as new enough.
+  /// A development build has no number, and counts as new enough.
   package var isSufficient: Bool {
     let numbers = text.drop { $0 == "n" }.split { !$0.isNumber && $0 != "." }.first ?? ""
     let parts = numbers.split(separator: ".").compactMap { Int($0) }
@@ -179,13 +179,13 @@ package struct FFmpegVersion: Hashable, Sendable {
   }
 }
 
-/// The parts that a build of ffmpeg has.
+/// The available parts of an ffmpeg build.
 package struct EncoderParts: Sendable {
   private let parts: Set<EncoderPart>
 
   /// Reads ffmpeg's lists of its encoders, muxers and filters.
   ///
-  /// Each part is on a separate line, its name behind a word of flags; several names are separated by commas.
+  /// Each line is a part: first its flags, then its name. Several names are separated by commas.
   init(encoders: String, muxers: String, filters: String) {
     parts = Set(
       Self.names(in: encoders).map(EncoderPart.encoder)
@@ -194,12 +194,12 @@ package struct EncoderParts: Sendable {
     )
   }
 
-  /// Returns the first part that a format needs and the build lacks; `nil` if it has all.
+  /// Returns the first part that a format needs but the build lacks; `nil` if it has all.
   package func missing(for format: OutputFormat) -> EncoderPart? {
     format.encoderParts.first { !parts.contains($0) }
   }
 
-  /// Throws if a format cannot be made.
+  /// Throws if the build cannot make a format.
   package func check(for format: OutputFormat) throws(CradleError) {
     guard let part = missing(for: format) else { return }
     throw CradleError(EncodingFault.partMissing(part, format: format.name))

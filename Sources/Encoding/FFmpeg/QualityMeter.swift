@@ -1,25 +1,26 @@
 import CradleGeometry
 import CradleGraphics
 
-/// Compares a film with the frames that it was made of.
+/// Compares a film with its original frames.
 package actor QualityMeter: FrameWriter {
   package nonisolated let passCount = 1
   package let byteCount = 0
 
-  /// The peak signal-to-noise ratio over red, green, blue and all frames, in decibels; infinite if
-  /// film and frames are the same, `nil` as long as they have not been compared.
+  /// The peak signal-to-noise ratio over red, green, blue and all frames, in decibels.
+  ///
+  /// It is infinite if film and frames are equal, and `nil` before the comparison.
   package private(set) var ratio: Double?
 
   private let path: String
   private let footage: Footage
   private let ffmpeg: FFmpeg
 
-  /// Creates a meter.
+  /// Creates a meter for a film.
   ///
   /// - Parameters:
   ///   - path: The film.
-  ///   - footage: The size and the rate of the frames, and their transparency.
-  ///   - ffmpeg: The program that decodes the film, and compares.
+  ///   - footage: The size, rate and transparency of the frames.
+  ///   - ffmpeg: The program that decodes and compares.
   package init(path: String, footage: Footage, ffmpeg: FFmpeg) {
     (self.path, self.footage, self.ffmpeg) = (absolutePath(path), footage, ffmpeg)
   }
@@ -47,8 +48,8 @@ package actor QualityMeter: FrameWriter {
 
   package func cancel() {}
 
-  // Frames are matched by their numbers, since times are rounded in many formats; those that a GIF shows
-  // for longer are counted as often as the film has them. Padding is cut off.
+  // Matches frames by number, because many formats round times. A longer GIF frame counts as often as it repeats.
+  // Padding is cropped.
   private var arguments: [String] {
     let size = footage.size
     let cut = "crop=\(size.width):\(size.height):0:0"
@@ -71,7 +72,7 @@ package actor QualityMeter: FrameWriter {
     return format == .gif ? "fps=\(footage.rate)," : ""
   }
 
-  // Transparent pixels are compared as they look on the matte.
+  // Transparent pixels are compared over the matte.
   private func planes(ofStream stream: Int) -> String {
     (footage.filtersOntoMatte(stream: stream) + ["format=gbrp"]).joined(separator: ",")
   }

@@ -4,17 +4,17 @@ import CradleGraphics
 import CradleRawText
 import Foundation
 
-/// A WebP file, decoded frame by frame, since Debian's ffmpeg knows only the first one.
+/// Decodes a WebP file frame by frame, because Debian's ffmpeg reads only the first frame.
 ///
-/// At most two pictures of its size are in memory besides the file.
+/// Besides the file, it holds at most two pictures of that size in memory.
 final class WebPFile {
   /// The size of every frame.
   let size: PixelSize
-  /// The number of times that it is played; 0 is forever.
+  /// How often the film plays; 0 for forever.
   let playCount: Int
-  /// The times at which frames begin, in milliseconds, and at last the time at which the last one ends.
+  /// The start times of the frames in milliseconds, followed by the end of the last one.
   let times: [Int]
-  /// Whether the pictures of any frame are not those that were encoded.
+  /// Whether encoding changed the pixels of any frame.
   let isLossy: Bool
 
   private let path: String
@@ -22,16 +22,16 @@ final class WebPFile {
   private var decoder: OpaquePointer?
   private var decodedCount = 0
 
-  /// The largest number of pixels of a frame, which is that of all frames.
+  /// The largest number of pixels per frame; all frames have the same size.
   private static let largestArea = 7680 * 4320
   private static let largestFile = 1 << 30
 
-  /// Returns whether a file says that it is a WebP file.
+  /// Returns whether a file claims to be a WebP file.
   static func isNamed(_ path: String) -> Bool {
     path.lowercased().hasSuffix(bytesOf: OutputFormat.webp.ending)
   }
 
-  /// Reads a file, and decodes none of its frames.
+  /// Opens a file without decoding any frame.
   init(_ path: String) throws(CradleError) {
     func unreadable(_ reason: String) -> EncodingFault {
       .unreadable(path: path, kind: "a WebP file", reason: reason)
@@ -112,7 +112,7 @@ final class WebPFile {
   }
 }
 
-/// The frames of a WebP file, as its chunks describe them.
+/// The frame properties of a WebP file, from its chunks.
 private struct FrameTable {
   let size: PixelSize
   let playCount: Int
@@ -133,13 +133,13 @@ private struct FrameTable {
       times.append((times.last ?? 0) + max(0, Int(frame.duration)))
       var features = WebPBitstreamFeatures()
       let status = WebPGetFeatures(frame.fragment.bytes, frame.fragment.size, &features)
-      // 2 is without loss.
+      // 2 means lossless.
       if status == VP8_STATUS_OK, features.format != 2 { isLossy = true }
     } while times.count <= MovieContents.largestCount && WebPDemuxNextFrame(&frame) != 0
   }
 }
 
-/// The frames of a WebP file that are shown at some times.
+/// The frames of a WebP file at chosen times.
 final class WebPFrames {
   private let file: WebPFile
   private let times: [Int]
@@ -147,10 +147,10 @@ final class WebPFrames {
   private var shown: (bitmap: Bitmap, end: Int)?
   private var decodedCount = 0
 
-  // Another container rounds times to a millisecond.
+  // Other containers round times to a millisecond.
   private static let rounding = 2
 
-  /// Creates the frames at some times in milliseconds; those at which frames begin if `nil`.
+  /// Creates the frames for times in milliseconds; `nil` for the start of each frame.
   init(_ path: String, at times: [Int]?) throws(CradleError) {
     file = try WebPFile(path)
     self.times = times ?? Array(file.times.dropLast())
@@ -167,7 +167,7 @@ final class WebPFrames {
       decodedCount += 1
       shown = (bitmap, file.times[decodedCount])
     }
-    // After the end, nothing is shown.
+    // There is nothing to show after the end.
     guard let shown, time < max(shown.end, 1) || time == file.times[decodedCount - 1] else { return nil }
     return shown.bitmap
   }

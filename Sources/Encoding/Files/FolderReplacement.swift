@@ -5,11 +5,11 @@ import CradleRawText
   import Glibc
 #endif
 
-/// A hidden folder that is filled, and then replaces another one with all its content.
+/// A hidden folder that you fill, and that then replaces another one with all its content.
 ///
-/// If the value is dropped before, what has grown is removed.
+/// If you drop the value before ``publish()``, the new folder is removed.
 package struct FolderReplacement: ~Copyable {
-  /// The path of the new folder until it is published.
+  /// The path of the new folder until you publish it.
   package let path: String
 
   private let target: String
@@ -21,7 +21,7 @@ package struct FolderReplacement: ~Copyable {
   /// - Parameter target: The folder that will be replaced, or made.
   /// - Throws: `.cannotCreate`.
   package init(of target: String) throws(CradleError) {
-    // Without '..', which leads elsewhere once a folder on the way has been moved.
+    // Resolves '..' first: it would lead elsewhere after a folder on the path has moved.
     let location = FileLocation(try locationOfFolder(target)).path
     let work = try WorkFolder(beside: location, for: target)
     let path = work.path + "/folder"
@@ -42,7 +42,7 @@ package struct FolderReplacement: ~Copyable {
     }
   }
 
-  /// Writes a file of the folder, and makes the folders that it is in.
+  /// Writes a file in the folder, and creates the folders above it.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -71,9 +71,9 @@ package struct FolderReplacement: ~Copyable {
     }
   }
 
-  /// Removes a file, or a folder with all that is in it, and the folders that are empty then.
+  /// Removes a file or a folder, and then all folders that have become empty.
   ///
-  /// - Parameter name: The path inside the folder; nothing need be there.
+  /// - Parameter name: The path inside the folder; it may be missing.
   package func remove(_ name: String) throws(CradleError) {
     let item = path + "/" + name
     guard fileExists(item) else { return }
@@ -94,7 +94,7 @@ package struct FolderReplacement: ~Copyable {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         guard isFolder(location) else { return try moveItem(from: path, to: location) }
-        // The old one goes with the work folder.
+        // The work folder takes the old one along when it is removed.
         let old = work.path + "/old"
         try moveItem(from: location, to: old)
         do throws(SystemCallError) {

@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Returns a path that does not depend on the working folder.
+/// Returns a path that is independent of the working folder.
 package func absolutePath(_ path: String) -> String {
   path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
 }
@@ -32,7 +32,7 @@ package func locationOfFile(_ path: String) throws(CradleError) -> String {
 ///
 /// - Throws: `.cannotCreate` if the path is that of something else than a folder.
 func locationOfFolder(_ path: String) throws(CradleError) -> String {
-  // With a slash at its end, a file in the way would look like nothing at all.
+  // Trims the trailing slash: with it, a file at this path would look like nothing at all.
   let location = try followingLinks(absolutePath(path).trimmingSlashes, for: path)
   guard fileExists(location) == isFolder(location) else {
     throw CradleError(EncodingFault.cannotCreate(path: path, reason: "a file has this name"))
@@ -42,7 +42,7 @@ func locationOfFolder(_ path: String) throws(CradleError) -> String {
 
 private func followingLinks(_ location: String, for path: String) throws(CradleError) -> String {
   var location = location
-  // As many as the system itself follows.
+  // The same limit as the system's.
   for _ in 0..<40 {
     guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else { return location }
     let isAbsolute = target.isAbsolutePath

@@ -2,7 +2,7 @@ package import CradleGeometry
 import CradleRawText
 import Foundation
 
-/// Files that appear under their name when they are complete, and not before.
+/// Writes files that appear only when they are complete.
 ///
 /// ```swift
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
@@ -25,9 +25,9 @@ package enum WholeFile {
   }
 }
 
-/// A small file that belongs to an output: completed before the output, and published after it.
+/// A small file that goes with an output: completed before the output, and published after it.
 ///
-/// If it is dropped before, it is removed.
+/// If you drop it before that, it is removed.
 package final class CompanionFile: Sendable {
   private let path: String
   private let location: String
@@ -35,13 +35,12 @@ package final class CompanionFile: Sendable {
 
   /// Writes the file under a temporary name.
   ///
-  /// - Parameter path: The path that the file will have. A folder that is not there yet must be when
-  ///   the file is published.
+  /// - Parameter path: The final path of the file. Its folder may be missing now, but must exist when you publish.
   package init(path: String, bytes: [UInt8]) throws(CradleError) {
     (self.path, location) = (path, absolutePath(path))
     var parent = parentFolder(of: location)
     while !isFolder(parent), !parent.pathNames.isEmpty { parent = parentFolder(of: parent) }
-    // Two folders that are not there yet may have files of the same name.
+    // Two missing folders may each get a file of the same name.
     let name = location.pathNames.dropFirst(parent.pathNames.count).joined(separator: "-")
     folder = try WorkFolder(beside: parent.appendingPath(name), for: path)
     do throws(SystemCallError) {
@@ -56,7 +55,7 @@ package final class CompanionFile: Sendable {
     Self.remove(path: path)
   }
 
-  /// Gives the file its own name.
+  /// Moves the file to its final path.
   package func publish() throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
@@ -67,7 +66,7 @@ package final class CompanionFile: Sendable {
     }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it exists.
   package static func remove(path: String) {
     try? FileManager.default.removeItem(atPath: absolutePath(path))
   }

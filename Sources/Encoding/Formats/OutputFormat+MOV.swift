@@ -1,9 +1,9 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// ProRes 4444 in a QuickTime file, for editors of films, with alpha if the footage is transparent.
+  /// ProRes 4444 in a QuickTime file, for video editors, with alpha if the footage is transparent.
   ///
-  /// Every frame is complete, and colors are as fine as brightness, so a film is large.
+  /// Every frame is complete, and colors have full resolution, so a film is large.
   package static let mov = OutputFormat(.mov, .encoder(commands))
 
   private static let commands = MovieCommands(parts: [.encoder("prores_ks"), .muxer("mov")]) { arguments in

@@ -3,12 +3,12 @@ import CradleGraphics
 extension OutputFormat {
   /// A page with a player.
   ///
-  /// A reader steps through the film. The page is one file, opens from a disk, and loads nothing.
+  /// You can step through the film. The page is one file, opens from a disk, and loads nothing.
   package static let html = OutputFormat(.html, .page)
 
-  /// A drawing that moves by itself, where pages show it as a picture.
+  /// A drawing that animates itself, even in pages that show it as a picture.
   package static let svg = OutputFormat(.svg, .drawing)
 
-  /// A Lottie animation, which an app ships as data and plays as vectors.
+  /// A Lottie animation: an app ships it as data and plays it as vectors.
   package static let lottie = OutputFormat(.lottie, .animation)
 }

@@ -1,21 +1,21 @@
 import CradleGraphics
 
-/// Finds what changes from frame to frame, and counts the colors of what is shown.
+/// Finds the changed pixels from frame to frame, and counts the visible colors.
 struct ChangeFinder: ~Copyable {
-  /// The colors that have been seen.
+  /// The colors seen so far.
   private(set) var census = ColorCensus()
 
-  /// The number of frames that differ from the one before.
+  /// The number of frames that differ from their predecessor.
   private(set) var changedFrameCount = 0
 
   private let size: PixelSize
   private let transparency: PixelTransparency?
-  // The row of a transparent frame, as a GIF can have it.
+  // A row of a transparent frame, converted to GIF pixels.
   private let visible: UnsafeMutablePointer<UInt32>
-  // The frame that is shown, as colors and as their numbers.
+  // The previous frame, as colors and as color numbers.
   private var shown: UnsafeMutablePointer<UInt32>
   private var numbers: UnsafeMutablePointer<UInt32>
-  // The runs of a row.
+  // The encoded runs of one row.
   private let runs: RunWriter
   private var frameCount = 0
 
@@ -23,7 +23,7 @@ struct ChangeFinder: ~Copyable {
   ///
   /// - Parameters:
   ///   - size: The size of all frames.
-  ///   - transparency: The way in which transparent pixels are stored; `nil` if there are none.
+  ///   - transparency: How to store transparent pixels; `nil` if there are none.
   init(size: PixelSize, transparency: PixelTransparency? = nil) {
     (self.size, self.transparency) = (size, transparency)
     visible = .allocate(capacity: size.width)
@@ -41,7 +41,7 @@ struct ChangeFinder: ~Copyable {
     runs.deallocate()
   }
 
-  /// Returns what has changed since the frame before; everything, if there is none.
+  /// Returns the changes since the previous frame, or the whole frame if it is the first.
   mutating func changes(to bitmap: Bitmap) -> PixelChanges {
     var changes = PixelChanges()
     let width = size.width
@@ -61,13 +61,13 @@ struct ChangeFinder: ~Copyable {
     return changes
   }
 
-  /// Counts a frame that is the same as the one before.
+  /// Counts a frame that equals its predecessor.
   mutating func noChanges() -> PixelChanges {
     frameCount += 1
     return PixelChanges()
   }
 
-  /// Begins the film again, whose colors are known now.
+  /// Starts the film again; its colors are known now.
   mutating func rewind() {
     frameCount = 0
   }
@@ -87,12 +87,12 @@ struct ChangeFinder: ~Copyable {
     return true
   }
 
-  /// Counts what is still shown at the end of the film.
+  /// Counts the last frame, visible until the end of the film.
   mutating func finish() {
     for index in 0..<size.count { census.weigh(numbers[index], by: frameCount) }
   }
 
-  // The columns between which two rows differ.
+  // The range of columns that differ between two rows.
   private static func difference(
     _ left: UnsafePointer<UInt32>,
     _ right: UnsafePointer<UInt32>,
@@ -107,7 +107,7 @@ struct ChangeFinder: ~Copyable {
     return start..<end
   }
 
-  // Compares sixteen pixels. Vectors would be compared lane by lane.
+  // Compares sixteen pixels with integers, because vectors would be compared lane by lane.
   @inline(__always)
   private static func equal(_ left: UnsafePointer<UInt32>, _ right: UnsafePointer<UInt32>) -> Bool {
     let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
@@ -129,7 +129,7 @@ struct ChangeFinder: ~Copyable {
     let (old, known) = (shown + row * size.width, numbers + row * size.width)
     let isFirst = frameCount == 0
     var runs = runs
-    // What was shown side by side had mostly one color, and is weighed at once.
+    // Neighboring pixels mostly had the same color before, so a whole run of it is weighed at once.
     var (former, formerCount) = (ColorCensus.invisible, 0)
     var (count, column, last) = (0, span.lowerBound, 0)
     while column < span.upperBound {

@@ -1,26 +1,26 @@
-/// Strings of the same length that end at the same pixel.
+/// Candidate strings of the same length that end at the same pixel.
 struct CodePaths: ~Copyable {
-  /// One of the strings.
+  /// A candidate string.
   struct Item {
     /// The code of the string.
     var code: UInt32
-    /// The index that it begins with.
+    /// The first index of the string.
     var first: UInt32
   }
 
-  // Twice as many would take a twentieth more time, and a thousandth off the size.
+  // Twice as many would take a twentieth more time, and save a thousandth of the size.
   private static let limit = 8
   private static let capacity = 2 * limit
 
   private let memory: UnsafeMutablePointer<Item>
-  /// The strings; those with more colors behind those with fewer.
+  /// The strings; those with more colored pixels come later.
   private(set) var items: UnsafeMutablePointer<Item>
-  // The room in which the strings are continued.
+  // Memory for the continued strings; it swaps with `items`.
   private var spare: UnsafeMutablePointer<Item>
   /// The number of strings.
   private(set) var count = 0
 
-  /// Creates room for strings.
+  /// Allocates memory for the strings.
   init() {
     memory = .allocate(capacity: 2 * Self.capacity)
     (items, spare) = (memory, memory + Self.capacity)
@@ -30,14 +30,14 @@ struct CodePaths: ~Copyable {
     memory.deallocate()
   }
 
-  /// Begins with a string.
+  /// Starts with a single string.
   @inline(__always)
   mutating func begin(_ code: UInt32, first: UInt32) {
     items[0] = Item(code: code, first: first)
     count = 1
   }
 
-  /// Begins with a pixel that can also be left as it is.
+  /// Starts with a pixel that may also be transparent.
   @inline(__always)
   mutating func begin(_ color: UInt32, orTransparent transparentIndex: UInt32) {
     items[0] = Item(code: transparentIndex, first: transparentIndex)
@@ -45,9 +45,9 @@ struct CodePaths: ~Copyable {
     count = 2
   }
 
-  /// Continues strings by colors, as far as one of them has been seen; the others are dropped.
+  /// Continues the strings with colors while at least one of them is in the table; drops the others.
   ///
-  /// - Returns: The number of colors.
+  /// - Returns: The number of colors used.
   @inline(__always)
   mutating func extend(
     _ indices: UnsafeBufferPointer<UInt8>,
@@ -68,10 +68,9 @@ struct CodePaths: ~Copyable {
     return place - places.lowerBound
   }
 
-  /// Continues strings by pixels that may be left as they are, each as its color and as the transparent
-  /// index.
+  /// Continues the strings with unchanged pixels, each as its color and as the transparent index.
   ///
-  /// - Returns: The number of pixels.
+  /// - Returns: The number of pixels used.
   @inline(__always)
   mutating func extendFreely(
     _ indices: UnsafeBufferPointer<UInt8>,
@@ -81,7 +80,7 @@ struct CodePaths: ~Copyable {
     var place = places.lowerBound
     while place < places.upperBound {
       if count == 1 {
-        // Most often, nothing has been seen behind the string but the transparent index.
+        // Most often, the table can continue the string only with the transparent index.
         var code = items[0].code
         while place < places.upperBound, strings.child(code, UInt32(indices[place])) == nil,
           let next = strings.transparentChild(code)
@@ -126,7 +125,7 @@ struct CodePaths: ~Copyable {
     return take(kept)
   }
 
-  // Keeps the first of the strings that go on, and the last ones, so that both kinds go on.
+  // Keeps the first and the last of the continued strings, so that both kinds survive.
   @inline(__always)
   private mutating func take(_ kept: Int) -> Bool {
     guard kept > 0 else { return false }

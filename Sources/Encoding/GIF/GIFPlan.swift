@@ -1,28 +1,28 @@
 import CradleGraphics
 
-/// The palette of a GIF, and the way in which its frames are compressed.
+/// The palette and the compression settings of a GIF.
 struct GIFPlan: Sendable {
   /// The palette.
   let palette: Palette
-  /// The index that leaves a pixel as it is, or that of pixels that cannot be seen; `nil` if there is none.
+  /// The index for unchanged or invisible pixels; `nil` if there are none.
   let transparentIndex: UInt8?
-  /// The indices of the colors of the film.
+  /// Maps the film's colors to palette indices.
   let shading: Shading
-  /// The ways to code frames.
+  /// The coding strategies for frames.
   let ways: [LZWCoder.Way]
 
   private let tolerance: ColorTolerance?
 
-  /// Makes a plan.
+  /// Plans the GIF of a film.
   ///
   /// - Parameters:
   ///   - census: The colors of the film.
   ///   - footage: The properties of the film.
-  ///   - options: The effort, the number of colors, the dithering, and the noise that is allowed.
-  ///   - frameCount: The number of frames that differ from the one before.
+  ///   - options: The effort, the number of colors, the dithering, and the allowed loss.
+  ///   - frameCount: The number of frames that differ from their predecessor.
   init(_ census: ColorCensus, _ footage: Footage, _ options: EncodingOptions, frameCount: Int) {
     let isSingle = frameCount < 2
-    // A value out of its range, which only code can have, is taken for the nearest in it.
+    // Only code can pass a value outside the range; it is clamped.
     let colorCount = min(max(options.colorCount, 4), 256)
     let fitsWithoutHole = census.isExact && census.count == colorCount
     let needsHole = footage.isTransparent || !isSingle && !fitsWithoutHole
@@ -41,7 +41,7 @@ struct GIFPlan: Sendable {
     tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census, effort)
   }
 
-  /// Codes a rectangle in some ways, and returns the shortest codes.
+  /// Codes a rectangle with several strategies, and returns the shortest codes.
   func code(_ pixels: LZWCoder.Pixels, _ choice: CodingWays.Choice) -> CodingWays.Trial {
     var coder = LZWCoder(tolerance: tolerance)
     var best: LZWCoder.Codes?

@@ -2,11 +2,10 @@ import CradleGeometry
 package import CradleGraphics
 
 extension PNG {
-  /// Returns pictures that are shown one after the other, over and over, as the content of one file.
+  /// Returns pictures as the content of one file that shows them in turn, forever.
   ///
-  /// The file is an animated PNG, which browsers play; a program that knows only still pictures shows the first.
-  /// Of each further picture, the smallest rectangle is kept that differs from the picture before. A single
-  /// picture is a plain PNG.
+  /// The file is an animated PNG; browsers play it, and other programs show its first picture. Each further picture
+  /// is stored as the smallest rectangle that differs from the previous one. A single picture becomes a plain PNG.
   ///
   /// ```swift
   /// let player = film.makePlayer()
@@ -17,10 +16,10 @@ extension PNG {
   ///
   /// - Parameters:
   ///   - slides: The pictures; at least one, all of the same size.
-  ///   - milliseconds: The time for which each is shown, up to 65 535.
+  ///   - milliseconds: The display time of each picture, up to 65 535.
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  /// - Precondition: the pictures are of one size, and have at least one pixel.
+  /// - Precondition: All pictures have the same size, and at least one pixel.
   package static func encode(
     slides: [Bitmap],
     milliseconds: Int,
@@ -39,7 +38,7 @@ extension PNG {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append(chunk: "IHDR", header(slides[0].size, isOpaque: isOpaque), to: &file)
     append(chunk: "sRGB", [0], to: &file)
-    // The number of pictures, and how often they are shown: 0 for ever.
+    // The number of pictures and of repetitions: 0 for forever.
     if slides.count > 1 { append(chunk: "acTL", bigEndian(slides.count) + bigEndian(0), to: &file) }
     var sequence = 0
     for (index, slide) in slides.enumerated() {
@@ -62,11 +61,11 @@ extension PNG {
     return file
   }
 
-  // Slides are few, and sent to people: the size counts more than the time.
+  // Slides are few, and people send them around, so a small size matters more than speed.
   private static let slideLevel: Int32 = 9
 
-  // The number in the sequence of chunks, the rectangle, the time as a fraction of a second, and two zeros: the
-  // picture stays until the next, and replaces what is below it.
+  // The sequence number, the rectangle, the time as a fraction of a second, and two zeros: the picture stays until
+  // the next one, and replaces the pixels below.
   private static func control(_ sequence: Int, _ part: BitmapPart, _ milliseconds: Int) -> [UInt8] {
     let numbers = [
       sequence, part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound,
@@ -76,7 +75,7 @@ extension PNG {
   }
 }
 
-/// A rectangle of whole pixels in a bitmap, with at least one.
+/// A rectangle of whole pixels in a bitmap, at least one.
 private struct BitmapPart {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -87,9 +86,9 @@ extension Bitmap {
     BitmapPart(columns: 0..<size.width, rows: 0..<size.height)
   }
 
-  /// Returns the smallest rectangle outside of which this picture is the same as another one of its size.
+  /// Returns the smallest rectangle that contains all differences from a bitmap of the same size.
   ///
-  /// Between equal pictures it is the first pixel, since a picture of no pixels cannot be stored.
+  /// For equal pictures it is the first pixel, because an empty picture cannot be stored.
   fileprivate func change(since other: Bitmap) -> BitmapPart {
     var (left, right, top, bottom) = (size.width, 0, size.height, 0)
     withPixels { new in

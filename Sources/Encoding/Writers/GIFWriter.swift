@@ -2,11 +2,10 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Writes a GIF.
+/// Writes a film as a GIF, without an external encoder.
 ///
-/// As the frames come, it notes what changes and which colors are seen; when all have come, it chooses
-/// the palette and compresses the changes. If they have become too many to be kept, the film is
-/// needed once more.
+/// While the frames arrive, it collects their changes and colors. After the last one, it chooses the palette and
+/// compresses the changes. If the changes are too many to store, it needs the film a second time.
 package actor GIFWriter: FrameWriter {
   package nonisolated let passNames = ["colors", "film"]
 
@@ -22,21 +21,21 @@ package actor GIFWriter: FrameWriter {
   private var isCancelled = false
 
   private static let film = "film.gif"
-  // The sides of a GIF are stored as numbers of 16 bits.
+  // A GIF stores its width and height as 16-bit numbers.
   private static let longestSide = 65_535
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer; it touches no file yet.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames.
-  ///   - options: The effort, the colors, their dithering, the noise that is allowed, and the repetitions.
-  ///   - jobs: The number of frames that are compressed at a time.
+  ///   - options: The effort, the colors, their dithering, the allowed loss, and the repetitions.
+  ///   - jobs: The number of frames to compress in parallel.
   package init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
     self.init(path, footage, options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
   }
 
-  /// Creates a writer that keeps no more bytes of changes than a limit.
+  /// Creates a writer that stores at most this many bytes of changes.
   package init(_ path: String, _ footage: Footage, _ options: EncodingOptions, jobs: Int, storeLimit: Int) {
     (self.path, self.footage, self.options) = (path, footage, options)
     (self.jobs, self.storeLimit) = (max(1, jobs), storeLimit)
@@ -104,13 +103,13 @@ package actor GIFWriter: FrameWriter {
     var store = try ChangeStore(in: prepare(), limit: storeLimit)
     var last: SharedFrame?
     for await delivery in frames {
-      // Frames of which nothing moves in between are one picture.
+      // While nothing moves, all frames share one picture.
       let isSame = last === delivery.frame
       store.append(isSame ? finder.noChanges() : finder.changes(to: delivery.frame.bitmap))
       last = delivery.frame
     }
     try Task.checkCancellation()
-    // Whoever makes the frames has failed at the first, and has the reason.
+    // The failed frame source already has the reason.
     guard last != nil else { throw CancellationError() }
     finder.finish()
     try store.rewind()
@@ -130,7 +129,7 @@ package actor GIFWriter: FrameWriter {
     try Task.checkCancellation()
   }
 
-  // Writes the film from what changes from frame to frame.
+  // Writes the film from its changes.
   private func paint(_ next: () async throws -> PixelChanges?) async throws {
     guard let draftPath else { throw CancellationError() }
     let plan = GIFPlan(finder.census, footage, options, frameCount: finder.changedFrameCount)
@@ -159,14 +158,14 @@ package actor GIFWriter: FrameWriter {
   }
 }
 
-/// A frame of a GIF, compressed.
+/// A compressed frame of a GIF.
 private struct CodedPatch: Sendable {
   let number: Int
   let patch: GIFScreen.Patch
   let trial: CodingWays.Trial
 }
 
-/// The frames that are being compressed, several at a time, and written in their order.
+/// Frames in compression, several in parallel, written in order.
 private struct PatchLine {
   private let limit: Int
   private var begun = 0
@@ -179,7 +178,7 @@ private struct PatchLine {
     ways = CodingWays(plan)
   }
 
-  /// Whether a frame must be written before the next one can be begun.
+  /// Whether a frame must be written before the next one can start.
   var mustWait: Bool {
     begun - written >= limit || written < CodingWays.finishedFrameCount(before: begun)
   }

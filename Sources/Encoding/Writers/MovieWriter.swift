@@ -1,7 +1,7 @@
 import CradleGeometry
 import Foundation
 
-/// Writes a film with an encoder.
+/// Writes a film with an external encoder.
 package actor MovieWriter: FrameWriter {
   package nonisolated let passCount: Int
   package nonisolated let needsEncoder = true
@@ -18,15 +18,15 @@ package actor MovieWriter: FrameWriter {
   private var folder: WorkFolder?
   private var isCancelled = false
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer; it touches no file yet.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames.
-  ///   - recipe: The commands, whose output is a plain file name.
-  ///   - source: The form in which the commands take frames.
-  ///   - frameCount: The number of frames of the film; `nil` for as many as the last command is given.
-  ///   - ffmpeg: The program that runs them.
+  ///   - recipe: The commands; their output is a plain file name.
+  ///   - source: The form of the frames for the commands.
+  ///   - frameCount: The number of frames of the film; `nil` for as many as the last command gets.
+  ///   - ffmpeg: The program that runs the commands.
   init(
     path: String,
     footage: Footage,
@@ -85,7 +85,7 @@ package actor MovieWriter: FrameWriter {
     film
   }
 
-  // The film until it is published.
+  // The path of the film before it is published.
   private var film: String? {
     guard let folder = folder?.path else { return nil }
     return folder + "/" + recipe.output

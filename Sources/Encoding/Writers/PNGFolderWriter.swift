@@ -3,8 +3,7 @@ import CradleGraphics
 
 /// Writes a folder of numbered PNG files: `frame-000000.png` and so on.
 ///
-/// A folder that is there already keeps whatever else it holds; only its numbered frames are
-/// replaced.
+/// If the folder already exists, only its numbered frames are replaced, and all other files stay.
 package actor PNGFolderWriter: FrameWriter {
   package nonisolated let passCount = 1
 
@@ -14,16 +13,16 @@ package actor PNGFolderWriter: FrameWriter {
   private let account: FrameAccount?
   private var folder: FrameFolder?
   private var location: String?
-  // The numbers of the frames that are written, in ascending order.
+  // The numbers of the written frames, in ascending order.
   private var numbers: [Int] = []
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer; it touches no file yet.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - footage: The properties of the frames. If they are transparent, all files have an alpha channel.
-  ///   - jobs: The number of files that may be compressed at once.
-  ///   - account: The account of the files; none by default.
+  ///   - footage: The properties of the frames. If they are transparent, all files get an alpha channel.
+  ///   - jobs: The number of files to compress in parallel.
+  ///   - account: Keeps track of the files; none by default.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: `jobs` is positive.
@@ -87,7 +86,7 @@ package actor PNGFolderWriter: FrameWriter {
     return frames
   }
 
-  // Compressing takes longer than drawing, so several frames are compressed at once.
+  // Compression takes longer than drawing, so several frames are compressed in parallel.
   private func write(_ frames: AsyncStream<NumberedFrame>, into folder: String) async throws -> [Int] {
     try await withThrowingTaskGroup(of: Void.self) { [account] group in
       var numbers: [Int] = []
@@ -99,7 +98,7 @@ package actor PNGFolderWriter: FrameWriter {
         group.addTask { [footage] in
           let file = folder + "/" + FrameFolder.name(ofFrame: delivery.number)
           let bitmap = delivery.frame.bitmap
-          // An encoder that reads the files would start over where their color type changes.
+          // An encoder that reads the files would restart at a change of the color type.
           let bytes = PNG.encode(bitmap, keepsAlpha: footage.isTransparent)
           try writeFile(bytes, to: file)
           try account?.note(delivery.number, bytes)
@@ -112,16 +111,16 @@ package actor PNGFolderWriter: FrameWriter {
   }
 }
 
-/// An account of the files of a folder of frames.
+/// Keeps track of the files in a folder of frames.
 package struct FrameAccount: Sendable {
-  /// The folder in which finished frames outlive an interruption; `nil` for none.
+  /// The folder that keeps finished frames after an interruption; `nil` for none.
   let partial: PartialFolder?
-  /// Returns the numbers of the frames that are not written because they are there already.
+  /// Returns the numbers of existing frames; these are not written again.
   let kept: @Sendable () -> [Int]
-  /// Records a complete file: the number of its frame, and its bytes.
+  /// Records a complete file: its frame number and its bytes.
   let note: @Sendable (Int, [UInt8]) throws(SystemCallError) -> Void
 
-  /// Creates an account.
+  /// Creates an account from its functions.
   package init(
     partial: PartialFolder?,
     kept: @escaping @Sendable () -> [Int],

@@ -2,11 +2,11 @@ package import CradleGeometry
 import CradleRawText
 import Foundation
 
-/// A reason for which a scene cannot be documented as asked.
+/// The reason why a scene cannot be documented as requested.
 package enum DocumentationError: ErrorReason, Equatable {
   /// No host has the name.
   case unknownHost(String, suggestion: String?)
-  /// A path is not written as that of a folder.
+  /// A path does not have the form of a folder's path.
   case notFolder(String)
   /// A file has the path of the folder.
   case fileInPlace(String)

@@ -3,14 +3,14 @@ import CradleGraphics
 extension DocumentationHost {
   /// Docusaurus, whose pages are MDX.
   ///
-  /// Its folder `static` is copied as it is, so that addresses begin behind it.
+  /// It copies its folder `static` unchanged, so an address is relative to that folder.
   package static let docusaurus = DocumentationHost(
     name: "docusaurus",
     title: "Docusaurus",
     endings: [".html", ".svg", ".mp4"],
     limits: [],
     addresses: .rooted(behind: "static"),
-    // A page if the folder is among the documents.
+    // With `.md`, it would be a page if the folder is among the documents.
     snippetEnding: ".docusaurus.txt"
   ) { content in
     let imports = [

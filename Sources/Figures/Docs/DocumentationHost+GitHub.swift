@@ -1,10 +1,10 @@
 import CradleGraphics
 
 extension DocumentationHost {
-  /// GitHub's pages of Markdown, such as a README.
+  /// GitHub's Markdown pages, for example a README.
   ///
-  /// They show images only: scripts, frames and `<video>` are removed. SVG moves as an image in a browser, and
-  /// stands still in GitHub's apps, where a GIF moves. A movie plays only where it is attached by hand.
+  /// They show only images; scripts, frames and `<video>` are removed. An SVG image moves in a browser, but not
+  /// in GitHub's apps, where a GIF moves. A movie plays only if you attach it by hand.
   package static let gitHub = DocumentationHost(
     name: "github",
     title: "GitHub",
@@ -30,7 +30,7 @@ extension DocumentationHost {
     return alternatives.joined()
   }
 
-  // An element that shows the poster to readers who ask for less motion, and the theme of the reader.
+  // An element that follows the reader's theme, and shows the poster to readers who prefer less motion.
   private static func picture(_ content: SnippetContent, moving ending: String) -> String {
     let themes = content.themes.reversed()
     var lines: [String] = []

@@ -3,8 +3,8 @@ import CradleGraphics
 extension DocumentationHost {
   /// MkDocs with the theme Material.
   ///
-  /// Its pages show frames and images. Images whose addresses end in `#only-light` or `#only-dark` belong to a
-  /// theme; frames get a rule of style for the same.
+  /// Its pages show frames and images. An image belongs to a theme if its address ends in `#only-light` or
+  /// `#only-dark`. Frames get a style rule for the same purpose.
   package static let mkDocs = DocumentationHost(
     name: "mkdocs",
     title: "MkDocs",
@@ -17,7 +17,7 @@ extension DocumentationHost {
     ([frames(content)].compactMap(\.self) + [images(content)]).joined(separator: "\n")
   }
 
-  // Addresses in HTML are used as they are written, relative to the address of the page.
+  // Addresses in HTML are used as written, relative to the address of the page.
   private static func frames(_ content: SnippetContent) -> String? {
     guard content.has(".html") else { return nil }
     let lines = content.themes.map { theme in
@@ -40,7 +40,7 @@ extension DocumentationHost {
     ]
   }
 
-  // Addresses in Markdown are those of files, and MkDocs adapts them to the address of the page.
+  // Addresses in Markdown refer to files. MkDocs adapts them to the address of the page.
   private static func images(_ content: SnippetContent) -> String {
     let ending = content.images([".svg", ".gif"]).first ?? ".png"
     let remark = content.has(".html") ? "<!-- Or as an image, with the extension attr_list: -->\n\n" : ""

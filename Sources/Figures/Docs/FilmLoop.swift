@@ -4,16 +4,17 @@ import CradleGraphics
 package import CradlePlayback
 package import CradleScenes
 
-/// The part of a film that is repeated.
+/// The part of a film to repeat.
 package struct FilmLoop: Hashable, Sendable {
   /// The numbers of its frames, at the rate of the scene.
   package let frames: Range<Int>
-  /// Whether it was found in the film, and not chosen.
+  /// Whether the part was found in the film, instead of chosen.
   package let isFound: Bool
 }
 
 extension FilmLoop {
-  // A shorter period, of a spinner for example, is repeated until the part is long enough for a viewer to follow.
+  // A shorter period, for example of a spinner, is repeated until the part is long enough for a viewer to
+  // follow.
   private static let leastSeconds = 0.5
 
   /// Finds the part of a film that a choice means; `nil` for the whole film.
@@ -35,15 +36,16 @@ extension FilmLoop {
 }
 
 extension FilmLoop {
-  // Pages and movies have controls, and show the whole film; images show nothing but the part.
+  // Pages and movies have controls, and show the whole film. Images show only the part.
   private static let repeating = [".gif", ".webp", ".svg"]
 
-  /// Returns the frames that an output shows, at the highest rate that its format can have; `nil` for all.
+  /// Returns the frames of an output, at the highest rate that its format supports; `nil` for all.
   package func selection(for format: OutputFormat, of film: Film) -> FrameSelection? {
     guard Self.repeating.contains(format.ending) else { return nil }
     let rate = film.scene.timing.frameRate
     let own = format.frameRate(notAbove: rate)
-    // The frames that begin in the stretch of time from the first frame to the one behind the last.
+    // The first frame of the output at or after a frame of the film. The output shows the frames that start
+    // within the loop.
     func first(from frame: Int) -> Int {
       let (up, down) = (own.numerator * rate.denominator, own.denominator * rate.numerator)
       return (frame * up + down - 1) / down
@@ -61,7 +63,7 @@ extension Film {
     guard count > least else { return nil }
     var search = LoopSearch(minimumLength: least)
     let player = makePlayer()
-    // The frame behind the last one tells whether the whole film is a period.
+    // The frame after the last one shows whether the whole film is a period.
     for frame in 0...count {
       try Task.checkCancellation()
       search.add(player.displayList(at: time(ofFrame: frame, at: rate)))

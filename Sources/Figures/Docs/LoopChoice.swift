@@ -1,7 +1,7 @@
 import CradleGeometry
 package import CradleScenes
 
-/// The part of a film that is repeated where a film plays endlessly.
+/// The part of a film to repeat where a film plays endlessly.
 ///
 /// ```swift
 /// let found = LoopChoice.automatic
@@ -9,11 +9,11 @@ package import CradleScenes
 /// let part = try LoopChoice("0.5s..marker:landing")
 /// ```
 package enum LoopChoice: Sendable {
-  /// The part that can be repeated without a jump, if the film has one; the whole film otherwise.
+  /// The part that repeats without a jump, if the film has one; otherwise the whole film.
   case automatic
   /// The whole film.
   case whole
-  /// The frames from one moment to another, both included.
+  /// The frames from one moment to another, including both.
   case part(FrameSelection)
 
   /// Reads a choice: `none` for the whole film, or two moments, as in `0.5s..2s`.

@@ -45,7 +45,9 @@ extension SceneDocumentation {
   package struct Written: Sendable {
     /// The films, in the order of the plan.
     package var films: [RenderedOutput] = []
-    /// The reasons for which films were left out; a GIF takes the place of an SVG.
+    /// The reasons for leaving out films.
+    ///
+    /// A GIF replaces a missing SVG.
     package var refusals: [CradleError] = []
     /// The poster.
     package let poster: File
@@ -95,7 +97,7 @@ extension SceneDocumentation.Part {
     return SceneDocumentation.Written(films: films ?? [], refusals: refusals, poster: try await writePoster())
   }
 
-  // Every host has a movie, so that a film is left.
+  // Every host has a movie, so at least one film remains.
   private func reduced(_ plan: OutputPlan, without path: String) throws -> OutputPlan {
     let rest = plan.outputs.filter { $0.path != path }
     let needsGIF = !rest.contains { $0.format == .gif || $0.format == .svg }
@@ -123,7 +125,7 @@ extension LoadedScene {
 }
 
 extension CradleError {
-  /// The path of a film of vectors that is too large; `nil` for any other error.
+  /// The path of a vector film that is too large; `nil` for any other error.
   fileprivate var pathOfLargeVectors: String? {
     switch reason as? EncodingFault {
     case .filmTooLarge(let path, _, _, _, _, _), .picturesTooLarge(let path, _, _): path

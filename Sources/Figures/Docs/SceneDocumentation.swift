@@ -25,22 +25,24 @@ package struct SceneDocumentation: Sendable {
   /// options.loop = .whole
   /// ```
   package struct Options: Sendable {
-    /// The hosts of the pages; every host unless said otherwise.
+    /// The hosts of the pages; all hosts by default.
     package var hosts = DocumentationHost.all
-    /// The themes, which a scene whose theme was set from outside cannot have.
+    /// The themes.
+    ///
+    /// If the scene's theme is set from outside, the scene keeps that one.
     package var themes = Theme.allCases
     /// The moment of the poster; that of the scene if `nil`.
     package var poster: FilmMoment?
     /// The part of the film that images repeat.
     package var loop = LoopChoice.automatic
-    /// The options of the rendering, but for its frames.
+    /// The options of the rendering, except for its frames.
     package var rendering = RenderOptions()
 
     /// Creates the defaults.
     package init() {}
   }
 
-  /// A file that is complete.
+  /// A complete file.
   package struct File: Hashable, Sendable {
     /// The path.
     package let path: String
@@ -56,7 +58,7 @@ package struct SceneDocumentation: Sendable {
   package let hosts: [DocumentationHost]
   /// The number of the frame that is the poster, at the rate of the scene.
   package let posterFrame: Int
-  /// The part of the film that images repeat; `nil` if it is the whole film.
+  /// The part of the film that images repeat; `nil` for the whole film.
   package let loop: FilmLoop?
   private let scene: Scene
   private let folder: String
@@ -106,7 +108,7 @@ package struct SceneDocumentation: Sendable {
     guard !exists || isFolder.boolValue else { throw CradleError(DocumentationError.fileInPlace(path)) }
   }
 
-  // The endings of all hosts, each once.
+  // The endings of all hosts, without duplicates.
   private static func endings(for hosts: [DocumentationHost]) -> [String] {
     hosts.flatMap(\.endings).reduce(into: []) { endings, ending in
       if !endings.contains(ending) { endings.append(ending) }
@@ -142,12 +144,12 @@ package struct SceneDocumentation: Sendable {
     )
   }
 
-  /// Whether the scene has words for readers who do not see it.
+  /// Whether the scene has a text for readers who cannot see it.
   package var hasWords: Bool {
     scene.alternativeText != nil
   }
 
-  /// The poster and the part that is repeated, in words.
+  /// The poster and the repeated part, as text.
   package var summary: String {
     let rate = scene.timing.frameRate
     let poster = "\(name): the poster is frame \(posterFrame)"
@@ -163,7 +165,7 @@ package struct SceneDocumentation: Sendable {
 }
 
 extension LoadedScene {
-  /// Returns the scene in each of some themes, or as it is if its theme was set from outside.
+  /// Returns the scene in each of some themes, or unchanged if its theme was set from outside.
   fileprivate func themed(_ themes: [Theme]) throws -> [LoadedScene] {
     let all = try themes.map { theme in
       scene.canvas.theme == theme

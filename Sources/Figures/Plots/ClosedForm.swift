@@ -8,20 +8,20 @@ import CradleSprings
 
 /// The exact motion of an item on a spring, beside the simulated one.
 package struct ClosedForm: Sendable {
-  /// The largest difference between a simulated and an exact curve, and the part that ticks explain.
+  /// The largest difference between a simulated and an exact curve, and how much of it ticks explain.
   package struct Agreement: Hashable, Sendable {
     /// The largest difference.
     package let difference: Double
     /// The largest difference that the ticks of the simulation explain.
     ///
-    /// It is that between the exact motion and the motion of the same spring under the method of the solver, the
-    /// implicit Euler method, and the rounding of single precision. For a swing of the size A it grows like
-    /// A·t·ω²h/2·e^(−ζωt), which is A·ωh/(2eζ) where it is largest.
+    /// It consists of two parts. One is the difference between the exact motion and the same spring under the
+    /// solver's implicit Euler method. The other is the rounding to single precision. For a swing of size A,
+    /// the first one grows like A·t·ω²h/2·e^(−ζωt), with a maximum of A·ωh/(2eζ).
     package let explained: Double
     /// The unit of both.
     package let unit: String
 
-    /// The agreement in a sentence.
+    /// The agreement as a sentence.
     package var sentence: String {
       "Simulated and exact differ by at most \(difference.fixed(2, .up)) \(unit); "
         + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, .up)) \(unit)."
@@ -33,16 +33,16 @@ package struct ClosedForm: Sendable {
     }
   }
 
-  /// An exact curve: a value for each moment that is plotted, from when the item swings freely.
+  /// An exact curve: a value for each plotted moment, from the start of free motion.
   struct Curve {
     let values: [Double?]
     let agreement: Agreement
   }
 
-  /// The quantities of which exact curves are known.
+  /// The quantities with known exact curves.
   static let quantities: [QuantityName] = [.x, .y, .vx, .vy, .dx, .dy]
 
-  /// Their names, for a message.
+  /// The names of these quantities, for a message.
   static var names: String {
     quantities.dropLast().map { "'\($0.rawValue)'" }.joined(separator: ", ") + " and 'dy'"
   }
@@ -53,7 +53,7 @@ package struct ClosedForm: Sendable {
   private let oscillator: TickedOscillator
   private let scene: String
 
-  /// Finds the spring on which an item hangs.
+  /// Finds the spring that holds an item.
   init(of item: ItemTrack, in range: Range<Int>, _ source: FilmPlot.Source) throws(CradleError) {
     (self.item, self.range, scene) = (item, range, source.name)
     guard let hold = source.film.scene.spring(holding: item.name),
@@ -98,8 +98,9 @@ package struct ClosedForm: Sendable {
     )
   }
 
-  // The differences of the two methods, and the rounding of places and velocities to single precision: half a unit
-  // of the last of 24 bits in each tick, which the spring turns into places and velocities of at most the same size.
+  // The difference between the two methods, plus the rounding of positions and velocities to single precision.
+  // That is half a unit of the last of 24 bits per tick. The spring turns it into positions and velocities of
+  // at most the same size.
   private func explained(_ start: SpringState, _ swing: FreeSwing, _ axis: Axis, _ places: [Double?]) -> Double {
     let epsilon = 1.0 / 16_777_216
     var ticked = (x: start.displacement, v: start.velocity)
@@ -119,7 +120,7 @@ package struct ClosedForm: Sendable {
 }
 
 extension ClosedForm {
-  /// The coordinate of which a quantity tells, or the velocity along it.
+  /// The coordinate behind a quantity, or the velocity along it.
   private struct Axis {
     let isX: Bool
     let isVelocity: Bool
@@ -135,7 +136,7 @@ extension ClosedForm {
       isX ? vector.x : vector.y
     }
 
-    // The place from which the quantity counts.
+    // The position where the quantity is zero.
     func shift(_ item: ItemTrack) -> Double {
       guard isFromRest, let rest = item.states.last(where: { $0 != nil }) ?? nil else { return 0 }
       return of(rest.center)

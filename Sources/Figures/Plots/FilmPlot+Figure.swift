@@ -21,18 +21,18 @@ extension FilmPlot {
     )
   }
 
-  /// The headline: that of the scene, if there is one scene only.
+  /// The headline: that of the scene, if there is only one.
   var title: String {
     guard let source = sources.first, sources.count == 1 else { return "" }
     return source.loaded.scene.title
   }
 
-  /// The agreement with the exact motion in words; empty without a closed form.
+  /// The agreement with the exact motion as text; empty without a closed form.
   package var note: String {
     agreements.map(\.sentence).joined(separator: " ")
   }
 
-  // Quantities by the axis that they share.
+  // Quantities grouped by shared axis.
   private var groups: [[Int]] {
     request.quantities.indices.reduce(into: []) { groups, index in
       let unit = request.quantities[index].unit
@@ -51,7 +51,7 @@ extension FilmPlot {
       pointsDown: axes.allSatisfy(\.pointsDown)
     )
     var plot = Plot(horizontal: horizontalAxis, vertical: vertical, series: series(of: group), events: events)
-    // Several quantities of an item, or the same item in several films, would have one color.
+    // With several quantities of an item, or one item in several films, curves would have the same color.
     if sources.count == 1, group.count == 1, !quantities[0].isOfFilm || request.against != nil {
       plot.takeColors(subjects.map(\.color), in: sources[0].loaded.scene.canvas.theme)
     }
@@ -67,7 +67,7 @@ extension FilmPlot {
     return Plot.Axis(against.name.rawValue, unit: against.unit)
   }
 
-  // Of several films, each has its own.
+  // Several films have different events.
   private var events: [Plot.Event] {
     guard request.against == nil, sources.count == 1, let film = sources.first?.film else { return [] }
     return film.events.map { event in
@@ -93,7 +93,7 @@ extension FilmPlot {
       }
   }
 
-  // Whether a subject is the first to have a quantity; all items of a film share those of the film.
+  // Whether a subject is the first with a quantity. All items of a film share those of the film.
   private func isFirst(_ number: Int, with index: Int) -> Bool {
     guard request.quantities[index].isOfFilm, request.against == nil else { return true }
     return subjects.firstIndex { $0.scene == subjects[number].scene } == number
@@ -138,7 +138,7 @@ extension Figure {
   // The width of a figure in points, and the height of one panel and of each further one.
   private static let (width, firstHeight, nextHeight) = (640.0, 400.0, 240.0)
 
-  /// Creates the figure of a plot, in the theme and with the pixels of the first scene, and set in some fonts.
+  /// Creates the figure of a plot with the theme and scale of the first scene, and with these font families.
   init(_ plot: FilmPlot, families: [String]) {
     var panels = plot.panels
     for index in panels.panels.indices { panels.panels[index].families = families }
@@ -157,7 +157,7 @@ extension Figure {
 }
 
 extension FilmPlot {
-  // The content in words, for readers who do not see the plot.
+  // The content as text, for readers who cannot see the plot.
   fileprivate var summary: String {
     let names = request.quantities.map(\.name.rawValue).joined(separator: ", ")
     let over = request.against.map { "against \($0.name.rawValue)" } ?? "over the time"

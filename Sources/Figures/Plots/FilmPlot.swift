@@ -21,20 +21,20 @@ import Foundation
 /// print(plot.table)
 /// ```
 package struct FilmPlot: Sendable {
-  /// A film with the name that its curves have.
+  /// A film, and the name for its curves.
   package struct Source: Sendable {
     /// The name of the scene, or of its variant.
     package let name: String
     let loaded: LoadedScene
     let film: Film
 
-    /// Creates a source; under the name of the scene unless another is given.
+    /// Creates a source, by default with the name of the scene.
     package init(_ loaded: LoadedScene, film: Film, name: String? = nil) {
       (self.name, self.loaded, self.film) = (name ?? loaded.name, loaded, film)
     }
   }
 
-  /// The values of an item, or of a film, at the moments that are plotted.
+  /// The values of an item, or of a film, at the plotted moments.
   struct Subject {
     /// The name of the scene, or of its variant.
     let scene: String
@@ -44,16 +44,16 @@ package struct FilmPlot: Sendable {
     var color: Color?
     /// The times, in seconds of the film.
     let seconds: [Double]
-    /// The values of each quantity, and then of the one along the horizontal axis if there is one.
+    /// The values of each quantity, followed by those of the horizontal axis if there is a quantity.
     let values: [[Double?]]
-    /// The exact values of each quantity; none without a closed form.
+    /// The exact values of each quantity; empty without a closed form.
     let exact: [[Double?]]
   }
 
   let request: PlotRequest
   let sources: [Source]
   private(set) var subjects: [Subject] = []
-  /// The agreement of the simulated with the exact motion, for each unit; none without a closed form.
+  /// The agreement of the simulated with the exact motion, for each unit; empty without a closed form.
   package private(set) var agreements: [ClosedForm.Agreement] = []
 
   // More curves could not be told apart.
@@ -149,7 +149,7 @@ package struct FilmPlot: Sendable {
 }
 
 extension PlotRequest {
-  /// The quantities, and then the one along the horizontal axis if there is one.
+  /// The quantities, followed by that of the horizontal axis if there is one.
   var all: [Quantity] {
     quantities + (against.map { [$0] } ?? [])
   }
@@ -167,7 +167,7 @@ extension PlotRequest {
     }
   }
 
-  /// Returns the ticks of a film that are plotted.
+  /// Returns the ticks of a film to plot.
   fileprivate func moments(of film: Film) throws -> Range<Int> {
     guard let range else { return 0..<(film.duration.count + 1) }
     let rate = film.scene.timing.frameRate
@@ -183,7 +183,7 @@ extension PlotRequest {
 }
 
 extension [Double?] {
-  // The values, if there are any.
+  // Throws unless there is a value.
   fileprivate func checked(_ quantity: Quantity, _ item: String?, _ scene: String) throws(CradleError) -> [Double?] {
     guard contains(where: { $0 != nil }) else {
       throw CradleError(PlotError.noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene))
@@ -193,17 +193,17 @@ extension [Double?] {
 }
 
 extension Film {
-  // The names by which the items of the first frame can be chosen.
+  // The names that can select items of the first frame.
   fileprivate var knownNames: [String] {
     firstItems.flatMap { [$0.id, $0.index] }.filter { !$0.isEmpty }
   }
 }
 
 extension FilmPlot {
-  /// The values that are plotted, as comma-separated values: a row for each scene, item and tick.
+  /// The plotted values, as comma-separated values: a row for each scene, item and tick.
   ///
-  /// `time` is seconds of the film. A value is blank where there is none. `_exact` follows the name of a
-  /// quantity whose exact motion is shown.
+  /// `time` is in seconds of the film. Missing values are blank. A column with exact motion is named after its
+  /// quantity, followed by `_exact`.
   package var table: String {
     let quantities = request.all.map(\.name.rawValue)
     let exact = request.showsClosedForm ? request.quantities.map { $0.name.rawValue + "_exact" } : []

@@ -4,31 +4,31 @@ import CradleRawText
 package import CradleScenes
 import Foundation
 
-/// A plot that cannot be made.
+/// The reason why a plot cannot be made.
 package enum PlotError: ErrorReason, Equatable {
-  /// There is no quantity of a name.
+  /// There is no quantity with the name.
   case unknownQuantity(String, suggestion: String?)
   /// A quantity is named twice.
   case repeatedQuantity(String)
-  /// Between two commas of a list of items, there is no name.
+  /// A list of items has no name between two commas.
   case emptyItem(String)
   /// An item is named twice.
   case repeatedItem(String)
   /// An item never appears in the film of a scene.
   case unknownItem(String, scene: String, suggestion: String?)
-  /// A scene shows more items than a plot without names of items.
+  /// A scene shows too many items for a plot without item names.
   case tooManyItems(Int, scene: String, limit: Int, example: [String])
-  /// A quantity has no value in the part of the film that is plotted; the item is `nil` for one of the film.
+  /// A quantity has no value in the plotted part of the film; the item is `nil` for a quantity of the film.
   case noValues(QuantityName, item: String?, scene: String)
   /// The part of the film is not longer than a frame.
   case emptyRange(String)
-  /// The exact motion is known of other quantities only.
+  /// The exact motion is known only for other quantities.
   case noClosedForm(QuantityName)
-  /// The exact motion is shown over the time only.
+  /// The exact motion is shown only over time.
   case closedFormAgainst(QuantityName)
-  /// An item hangs on no spring.
+  /// No single spring holds the item.
   case noSpring(item: String, scene: String)
-  /// Other things than its spring move an item all the time.
+  /// Something other than its spring moves an item all the time.
   case neverFree(item: String, scene: String)
   /// A scene has no variants.
   case noVariants(scene: String)

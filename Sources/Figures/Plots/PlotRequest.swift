@@ -13,17 +13,19 @@ public import Foundation
 /// try await scene.plot(request).write(to: "ball.svg", "ball.png")
 /// ```
 public struct PlotRequest: Sendable {
-  /// The quantities; those that share a unit share an axis.
+  /// The quantities.
+  ///
+  /// Those with the same unit share an axis.
   package var quantities: [Quantity]
-  /// The quantity along the horizontal axis; `nil` for the time.
+  /// The quantity along the horizontal axis; `nil` for time.
   package var against: Quantity?
-  /// The ids or index paths of the items; empty for all, if they are few.
+  /// The ids or index paths of the items; empty for all, if there are few.
   public var items: [String]
   /// The part of the film; `nil` for all of it.
   public var range: FrameSelection?
-  /// Whether the exact motion of a free spring is shown beside the simulated one.
+  /// Whether to show the exact motion of a free spring beside the simulated one.
   public var showsClosedForm = false
-  /// The width and height, in points; `nil` for 640 points in width, and a height that suits the panels.
+  /// The width and height, in points; `nil` for a width of 640 points and a suitable height.
   public var size: CGSize?
 
   /// Creates a request; over the time of the whole film by default.

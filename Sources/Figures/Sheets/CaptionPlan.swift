@@ -6,11 +6,11 @@ import CradlePlayback
 import CradleRendering
 import CradleScenes
 
-/// The captions that a sheet has below its panels.
+/// The captions below the panels of a sheet.
 struct CaptionPlan {
   private let captions: SheetStyle.Captions
   private let isOnion: Bool
-  // The names that the film has for moments.
+  // The film's names for moments.
   private let markers: [String]
 
   /// Creates a plan for a sheet of a film with named moments.
@@ -23,7 +23,7 @@ struct CaptionPlan {
       }
   }
 
-  /// The captions that are not made of digits, but written by a person or in the scene.
+  /// The captions that come from a person or the scene, instead of from digits.
   var ownTexts: [String] {
     switch captions {
     case .time, .frame, .none: []
@@ -67,7 +67,7 @@ struct CaptionPlan {
     }
   }
 
-  /// Returns the moments as a text, for readers who do not see the sheet.
+  /// Returns the moments as text, for readers who cannot see the sheet.
   func summary(of moments: [SheetMoment]) -> String {
     let names: [String] =
       switch captions {
@@ -100,7 +100,7 @@ extension SheetMoment {
 }
 
 extension LoadedScene {
-  // The characters of times and of numbers of frames.
+  // The characters in times and frame numbers.
   private static let stampCharacters = "0123456789. s\u{2013}Frames"
 
   /// Returns the font families in which the captions of a sheet are set, by preference.

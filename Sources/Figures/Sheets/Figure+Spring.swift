@@ -30,7 +30,7 @@ extension Figure {
     )
   }
 
-  // All characters are in the default font; it may be missing as a whole.
+  // All characters are in the default font, but the font itself may be missing.
   private static func checkFonts(for plot: Plot) throws {
     if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
     do throws(CradleError) {
@@ -42,7 +42,7 @@ extension Figure {
 }
 
 extension Spring {
-  // A swing has two bends, which twenty points each make round.
+  // A swing has two bends. Twenty points make each of them look round.
   private static let pointsPerSwing = 40.0
   private static let mostSwings = 100
 
@@ -51,7 +51,7 @@ extension Spring {
       settlingDuration(by: $0, initialVelocity: initialVelocity)
     }
     let shown = shownDuration(initialVelocity: initialVelocity, mostSwings: Self.mostSwings)
-    // A spring that hardly settles is cut off; the margin keeps the last event off the edge.
+    // A spring that barely settles is cut off. The margin keeps the last event away from the edge.
     let isCutOff = rest.contains { $0 > 3 * shown }
     let seconds = (isCutOff ? shown : max(shown, rest.max() ?? 0)) * 1.04
     let curves = curves(initialVelocity, seconds)
@@ -62,12 +62,12 @@ extension Spring {
       vertical: Plot.Axis("way", range: Self.range(of: curves)),
       series: [target(seconds)] + curves,
       events: events(initialVelocity).filter { $0.place <= seconds },
-      // Both curves end at the target, where their names would cover each other.
+      // Both curves end at the target, where their names would overlap.
       naming: .legend
     )
   }
 
-  // Core Animation has a curve of its own where it moves another spring.
+  // Core Animation gets a separate curve if it moves another spring.
   private func curves(_ initialVelocity: Double, _ seconds: Double) -> [Plot.Series] {
     let layer = movedByCoreAnimation
     let other =
@@ -94,7 +94,7 @@ extension Spring {
     }
   }
 
-  // A little room above the peak, and below a motion that begins backwards.
+  // A little room above the peak, and below a motion that starts backwards.
   private static func range(of curves: [Plot.Series]) -> ClosedRange<Double> {
     let values = curves.flatMap { $0.stretches.flatMap { $0.map(\.y) } }
     let (low, high) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))

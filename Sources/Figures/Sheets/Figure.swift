@@ -18,12 +18,12 @@ public struct Figure: Sendable {
   package let picture: DisplayList
   /// The title of the scene, or its name if it has none.
   public let title: String
-  /// The content in words, in a sentence or two.
+  /// The content as text, in a sentence or two.
   public let summary: String
-  /// The number of pixels per point, where the figure has pixels.
+  /// The number of pixels per point, for formats with pixels.
   package let scale: Double
 
-  // The scale at which everything is drawn, relative to the canvas; at most 1.
+  // The scale of the whole drawing, relative to the canvas; at most 1.
   let reduction: Double
   let largestSize: PixelSize
 
@@ -75,7 +75,7 @@ public struct Figure: Sendable {
     )
   }
 
-  // More could not be told apart; a scene of ten minutes has 36 000 frames.
+  // More could not be told apart. A scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
   init(_ picture: DisplayList, of loaded: LoadedScene, reduction: Double, shows moments: String) {
@@ -87,7 +87,7 @@ public struct Figure: Sendable {
     largestSize = loaded.largestFrame
   }
 
-  /// Creates a figure of a picture that is no moment of a scene, with two pixels to a point.
+  /// Creates a figure of a picture that is not a moment of a scene, with two pixels per point.
   init(_ picture: DisplayList, title: String, summary: String) {
     (self.picture, self.title, self.summary) = (picture, title, summary)
     (scale, reduction) = (2, 1)
@@ -100,7 +100,7 @@ public struct Figure: Sendable {
 }
 
 extension LoadedScene {
-  // Frames of the scene's film; an error of a drawing has the scene's name.
+  // Frames of the scene's film. A drawing error contains the scene's name.
   fileprivate func moments(at frames: [Int], of film: Film) throws -> [SheetMoment] {
     do {
       return try film.moments(at: frames)
@@ -111,7 +111,7 @@ extension LoadedScene {
 }
 
 extension Film {
-  // The frames that a sheet shows.
+  // The frames of a sheet.
   fileprivate func frames(
     of selection: FrameSelection?,
     captions: SheetStyle.Captions

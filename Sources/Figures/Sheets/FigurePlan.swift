@@ -19,7 +19,7 @@ package struct FigurePlan: Sendable {
   private let outputs: [Output]
   private let text: TextForm
 
-  /// The paths, in the order in which they were asked for.
+  /// The paths, in the order of the request.
   package var paths: [String] {
     outputs.map(\.path)
   }

@@ -4,13 +4,13 @@ import CradlePlayback
 import CradleScenes
 import Foundation
 
-/// A moment of a sheet, with the frame that shows it.
+/// A moment of a sheet, and its frame.
 struct SheetMoment {
-  /// The time as a text, different for each moment of a sheet.
+  /// The time as text, unique in a sheet.
   let stamp: String
   /// The number of the frame.
   let frame: Int
-  /// The names that the timeline gives to the moment.
+  /// The timeline's names for the moment.
   let markers: [String]
   /// The frame, as a display list.
   let list: DisplayList
@@ -39,15 +39,15 @@ extension Film {
 
 /// The notation of times on a sheet.
 enum TimeStamp {
-  /// Returns times in seconds as texts, all with the same number of digits behind the point.
+  /// Returns times in seconds as texts, all with the same number of decimal places.
   ///
-  /// The digits are as few as make all times exact, or, if two are not enough, as many as make them
-  /// differ.
+  /// The number is the smallest that makes all times exact. If more than two would be necessary, it is the
+  /// smallest that makes the texts differ.
   static func texts(for seconds: [Double]) -> [String] {
     let exact = (0...2).first { places in
       seconds.allSatisfy { abs(scaled($0, places) - scaled($0, places).rounded()) < 1e-6 }
     }
-    // Frames of one film are never as near to each other as a ten thousandth.
+    // Frames of one film are always more than 0.0001 s apart.
     let distinct = (2...4).first { Set(texts(for: seconds, places: $0)).count == seconds.count }
     return texts(for: seconds, places: exact ?? distinct ?? 4)
   }

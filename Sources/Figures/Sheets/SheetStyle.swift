@@ -11,11 +11,11 @@ import CradleGeometry
 public struct SheetStyle: Hashable, Sendable {
   /// The ways to arrange moments.
   public enum Arrangement: String, CaseIterable, Sendable {
-    /// Panels in a row, in the order of time.
+    /// Panels in one row, in chronological order.
     case filmstrip
     /// Panels in rows, about 4 : 3 as a whole.
     case grid
-    /// One panel, in which earlier moments show through as ghosts.
+    /// One panel. Earlier moments show through as ghosts.
     case onion
   }
 

@@ -13,10 +13,9 @@ package import CradleScenes
 extension CheckReport.Environment {
   /// Returns the environment that determines the frames of a scene on this machine.
   ///
-  /// It consists of the processor, the libraries that move and draw things, and the fonts that the
-  /// scene names or is set in without naming them. A font is called `font Inter`; one that is
-  /// missing, or has no version, is `unknown`. Libraries that only pack frames into files are no
-  /// part of it.
+  /// It consists of the processor, the libraries for motion and drawing, and the scene's fonts, including
+  /// default ones. A font appears as, for example, `font Inter`; the version of a missing or unversioned font
+  /// is `unknown`. Libraries that only pack frames into files are left out.
   package static func current(for scene: Scene) -> CheckReport.Environment {
     var environment = machine
     for family in Set(scene.texts.flatMap(\.style.families)) {
@@ -25,7 +24,7 @@ extension CheckReport.Environment {
     return environment
   }
 
-  /// The processor of this machine, and the libraries that move and draw things.
+  /// The processor of this machine, and the libraries for motion and drawing.
   package static var machine: CheckReport.Environment {
     var versions = Dictionary(uniqueKeysWithValues: GraphicsLibraries.versions.map { $0 })
     versions["box2d"] = PhysicsLibrary.version

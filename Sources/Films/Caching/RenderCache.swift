@@ -23,11 +23,11 @@ import Synchronization
 /// await options.cache?.finish()
 /// ```
 public final class RenderCache: Sendable {
-  /// The times that a cache took, in addition to the work.
+  /// The time that a cache took, in addition to the work.
   package struct Times: Sendable {
-    /// The time for which the work waited until results were read.
+    /// The time spent waiting for results to be read.
     package internal(set) var reading = Duration.zero
-    /// The time in which results were written, beside the work.
+    /// The time spent writing results, in parallel to the work.
     package internal(set) var writing = Duration.zero
   }
 
@@ -43,14 +43,14 @@ public final class RenderCache: Sendable {
   // After a signal, the whole command has two seconds.
   private static let timeToStop = Duration.seconds(1)
 
-  /// The folder, as it was named.
+  /// The folder, as you passed it.
   public let folder: String
 
   private let patience: Patience
   private let machine: @Sendable () -> MachineIdentity?
   private let tell: @Sendable (CacheNotice) -> Void
   private let state = Mutex(State())
-  // One after the other, so that a slow disk is not asked for more than it does.
+  // Results are written one after the other, so as not to overload a slow disk.
   private let writer = DispatchQueue(label: "cache")
   private let writeMeter = ByteMeter()
 
@@ -69,7 +69,7 @@ public final class RenderCache: Sendable {
     try await self.init(folder, patience: .seconds(5), machine: { .current }, tell: tell)
   }
 
-  /// Opens a cache that waits for a disk for some time, and serves one machine.
+  /// Opens a cache for one machine, with a limit on waiting for its disk.
   package init(
     _ folder: String,
     patience: Duration = .seconds(60),
@@ -94,14 +94,14 @@ public final class RenderCache: Sendable {
 
   /// Waits until all results are written, or the disk turns out to be too slow.
   ///
-  /// In a task that is cancelled, the rest is given up, and drafts are removed.
+  /// In a cancelled task, the remaining results are dropped and drafts are removed.
   public func finish() async {
     guard state.withLock({ $0.writes > 0 }) else { return }
     guard !Task.isCancelled else {
       state.withLock { $0.isWritable = false }
       writeMeter.end()
       let retreat = Patience(time: Self.timeToStop)
-      // A task of its own, which is not cancelled, and can wait.
+      // A separate task, which is not cancelled and can therefore wait.
       _ = await Task { [writer] in await retreat.wait(for: {}, on: writer, metered: ByteMeter()) }
         .value
       return
@@ -112,7 +112,7 @@ public final class RenderCache: Sendable {
 }
 
 extension RenderCache {
-  /// Returns the key of a result of a scene; `nil` if no result of it can be kept.
+  /// Returns the key of a result of a scene; `nil` if no result of it can be stored.
   package func key(of result: [CacheKey.Line], _ loaded: LoadedScene) -> CacheKey? {
     let start = ContinuousClock.now
     defer { state.withLock { $0.times.reading += ContinuousClock.now - start } }
@@ -128,12 +128,12 @@ extension RenderCache {
     return CacheKey(of: result, loaded, on: machine, fontDigest: digest(ofFileAt:))
   }
 
-  /// Returns a result; `nil` if the cache does not have it.
+  /// Returns a result; `nil` if it is not in the cache.
   ///
   /// - Parameters:
   ///   - key: The key of the result.
-  ///   - name: The name of the result, by which an earlier one is found if this one is missing.
-  ///   - read: A function that reads the entry; called on another thread.
+  ///   - name: The name of the result. If it is missing, the name finds an earlier one to compare with.
+  ///   - read: Reads the entry. It is called on another thread.
   package func result<Value: Sendable>(
     of key: CacheKey,
     named name: String,
@@ -154,12 +154,12 @@ extension RenderCache {
     return nil
   }
 
-  /// Tells that a result was found, and that the work itself has shown that it is none.
+  /// Reports that a result was found, but turned out to be unusable.
   package func distrust(_ key: CacheKey, because reason: String) {
     tellOnce(.damaged(path: CachePlace(folder).path(of: key), reason: reason))
   }
 
-  /// Keeps a result, beside whatever comes next.
+  /// Stores a result, in parallel to further work.
   package func keep(_ contents: [CacheEntry.Content], as key: CacheKey, named name: String) {
     let isWritable = state.withLock { state in
       if state.isWritable { state.writes += 1 }
@@ -175,7 +175,7 @@ extension RenderCache {
         state.withLock { $0.isWritable = false }
         tellOnce(.unwritable(cache: folder, reason: error.reason.text))
       } catch {
-        // A file has changed in the meantime; there is nothing to keep.
+        // A file has changed in the meantime, so there is nothing to store.
       }
       state.withLock { $0.times.writing += ContinuousClock.now - start }
     }
@@ -195,12 +195,12 @@ extension RenderCache {
     if isNew { tell(notice) }
   }
 
-  /// Returns the digest of a file with code; nothing if it cannot be read.
+  /// Returns the digest of a file with code; empty if it cannot be read.
   func digest(ofCodeAt path: String) -> String {
     digest(ofFileAt: path) ?? ""
   }
 
-  // A font is often that of all scenes, and an encoder that of all outputs.
+  // All scenes often share a font, and all outputs an encoder.
   private func digest(ofFileAt path: String) -> String? {
     guard let stamp = FileStamp(path) else { return nil }
     if let known = state.withLock({ $0.digests[stamp] }) { return known }
@@ -210,7 +210,7 @@ extension RenderCache {
   }
 }
 
-/// A file at a time: its place, and what changes with its content.
+/// A file at a point in time: its path, and properties that change with its content.
 private struct FileStamp: Hashable {
   let path: String
   let device: UInt64

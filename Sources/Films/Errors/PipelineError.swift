@@ -7,23 +7,23 @@ package import CradleRendering
 import CradleScenes
 import Foundation
 
-/// The reason why a scene cannot be turned into the output that is asked for.
+/// The reason why a scene cannot be turned into the requested output.
 package enum PipelineError: ErrorReason, Equatable {
-  /// There is neither a file nor a preset of that name.
+  /// Neither a file nor a preset has this name.
   case unknownScene(String, suggestion: String?)
-  /// There is no file of that name, which is that of an output.
+  /// There is no file with this name, and the name looks like an output.
   case outputAsScene(String)
-  /// There is no preset of that name.
+  /// No preset has this name.
   case unknownPreset(String, suggestion: String?)
   /// Several scenes would be written to one path.
   case ambiguousOutput(path: String)
   /// Two outputs of a scene have the same path.
   case repeatedOutput(path: String)
-  /// An output is where another one, or its manifest, has a file.
+  /// An output has the path of another one's file or manifest.
   case collidingOutputs(path: String, other: String)
-  /// Another scene has been written to a path already.
+  /// Another scene has already been written to the path.
   case takenOutput(path: String)
-  /// An output leads out of the working folder, by a path or a name of the scene.
+  /// An output leads out of the working folder, because of a path or name in the scene.
   case outputLeadsOut(path: String)
   /// A film would have more frames than the limit.
   case tooManyFrames(Int, limit: Int)
@@ -33,19 +33,19 @@ package enum PipelineError: ErrorReason, Equatable {
   case figureTooLarge(PixelSize, limit: PixelSize)
   /// A sheet would show more moments than the limit.
   case tooManyPanels(Int, limit: Int)
-  /// The number of captions of a sheet is not that of its panels.
+  /// The number of captions of a sheet differs from that of its panels.
   ///
-  /// Some words stand for captions that no one has to write.
+  /// `words` are the keywords for automatic captions.
   case wrongCaptionCount(texts: [String], panels: Int, words: [String])
-  /// No panel of a sheet shows a moment that has a name.
+  /// No panel of a sheet shows a named moment.
   case noMarkerShown(known: [String])
   /// The film ends before the first marker of its timeline.
   case markerUnreached(String, seconds: Double)
   /// A font lacks a character of a sheet's captions.
   case captionUnsettable(reason: String)
-  /// Live text is asked for in a figure that is not an SVG.
+  /// Live text is requested in a figure that is not an SVG.
   case liveTextOutsideSVG(path: String)
-  /// A library that draws is older than drawing needs.
+  /// A drawing library is too old.
   case libraryTooOld(OutdatedLibrary)
   /// The default font is missing, and the scene names no other.
   case defaultFontMissing(family: String)
@@ -57,24 +57,24 @@ package enum PipelineError: ErrorReason, Equatable {
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
   case unreadableInput(reason: FailureReason)
-  /// A film does not have the frames that an output selects.
+  /// A film lacks frames that an output selects.
   case noSuchFrames(output: String, reason: Sentence)
   /// A film has fewer frames than parts.
   case emptyShard(path: String, frames: Int)
 
-  /// An output cannot be made of parts.
+  /// An output cannot be divided into parts.
   case indivisibleOutput(path: String)
-  /// An output holds another part of the film, and would be replaced.
+  /// An output contains another part of the film, and would be replaced.
   case otherShard(path: String, found: Shard)
-  /// A file that is not a manifest has the name of one.
+  /// A file with the name of a manifest is not a manifest.
   case foreignManifest(path: String)
-  /// No output can be resumed, since movies are always made anew.
+  /// There is no output to resume, since movies are always made from the start.
   case nothingToResume
-  /// An output exceeds its limit in bytes even in the smallest form that was tried.
+  /// An output exceeds its limit in bytes even in the smallest attempted form.
   case sizeOutOfReach(path: String, byteCount: Int, limit: Int)
-  /// A name cannot be that of a file.
+  /// A name cannot be used for a file.
   case notFileName(String)
-  /// The file that should be created exists already.
+  /// The file to be created exists already.
   case fileExists(path: String)
   /// A file could not be made.
   case cannotCreate(path: String, reason: FailureReason)
@@ -228,7 +228,7 @@ extension PipelineError {
     )
   }
 
-  // The rest of a value that was typed with a space.
+  // The rest of a value written with a space, for example `2 MB`.
   private static func unitHint(_ name: String) -> Sentence? {
     let units = [
       "b", "kb", "mb", "gb", "kib", "mib", "gib", "s", "ms", "fps", "px", "pt", "points",
@@ -245,9 +245,9 @@ extension PipelineError {
 
 /// The cause of a failure that Foundation reports.
 package struct SystemFailure {
-  /// The value of `errno`; `nil` if the failure is not the system's.
+  /// The value of `errno`; `nil` if the failure does not come from the system.
   package let code: Int32?
-  /// The cause, in words.
+  /// The cause as text.
   package let reason: FailureReason
 
   /// Finds the cause of an error.
@@ -264,10 +264,10 @@ package struct SystemFailure {
 
 /// The reason why a scene cannot be played.
 package enum SceneFlaw: Equatable, Sendable {
-  /// An entry of the timeline asks for something impossible; its number counts from 1, and its
-  /// place is known if it was made in code.
+  /// An entry of the timeline asks for something impossible. Its number counts from 1; its place is known if
+  /// the scene was made in code.
   case entry(Int, caller: CallPlace?, tick: Ticks, reason: String)
-  /// A layout or a stage gives an answer that cannot be shown, or code on a playground makes a mistake.
+  /// A layout or a stage returns something that cannot be shown, or code on a playground makes a mistake.
   case layout(tick: Ticks, reason: String)
   /// Two plays of the scene differ.
   case replay(reason: String)
@@ -313,11 +313,13 @@ package enum SceneFlaw: Equatable, Sendable {
   }
 }
 
-/// The name of the program that runs, for the commands that messages recommend: `cradle approve`.
+/// The name of the running program, for commands in messages: `cradle approve`.
 ///
-/// It is known where a command begins, and needed where an error is worded, with everything in between. So it
-/// goes along with the task, and not through every function.
+/// It is known at the start of a command, and needed where an error message is made. It is a task-local value,
+/// so that the functions in between need not pass it on.
 package enum ProgramName {
-  /// The name; that of the command that comes with the library, unless another one runs.
+  /// The name.
+  ///
+  /// By default, that of the command that comes with the library.
   @TaskLocal package static var current = "cradle"
 }

@@ -57,7 +57,7 @@ extension Scene {
     return nil
   }
 
-  // Layouts that the timeline names are those of the collection that performs the entry.
+  // The layouts in an entry are those of the collection that performs it.
   private var layoutFlaw: String? {
     for index in stages.indices.reversed() {
       guard let collection = stages[index].as(CollectionDescription.self) else { continue }
@@ -99,7 +99,7 @@ extension Scene {
 }
 
 extension TimelineEntry {
-  // Repetitions are called one by one; more than a film can show would only take time.
+  // Repetitions are called one by one. More than a film can show would only take time.
   private static let mostTimes = 100_000
 
   fileprivate var flaw: String? {

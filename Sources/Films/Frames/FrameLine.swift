@@ -5,9 +5,9 @@ import CradleRegression
 import CradleRendering
 import CradleScenes
 
-/// Functions that see the frames of a play, where no writer takes them.
+/// Functions that observe the frames of a play, without writers.
 package struct FilmWatch: Sendable {
-  /// A frame that was drawn.
+  /// A drawn frame.
   package struct Frame {
     package let sketch: Projector.Sketch
     package let bitmap: Bitmap
@@ -17,7 +17,7 @@ package struct FilmWatch: Sendable {
     package let pixels: String
   }
 
-  /// Called with each sketch before it is drawn, in the order of showing.
+  /// Called with each sketch before it is drawn, in display order.
   let foresee: @Sendable (Projector.Sketch) -> Void
   /// Called with each frame, by several jobs at once.
   let see: @Sendable (Frame) throws -> Void
@@ -31,18 +31,20 @@ package struct FilmWatch: Sendable {
   }
 }
 
-/// The line on which the frames of one play are simulated, drawn by several jobs, and handed on.
+/// Simulates the frames of one play, draws them in several jobs, and passes them on.
 ///
-/// Every output is handed its frames in order. All steps run at the same time, in children of one
-/// task group, which end together. A frame takes a place that is free again when the last output is
-/// done with it, so that memory does not grow with the film, however slow an output is.
+/// Every output receives its frames in order. All steps run at the same time, as children of one task group,
+/// and end together. A frame takes one of a fixed number of slots until the last output is done with it. So
+/// memory does not grow with the film, however slow an output is.
 struct FrameLine {
   /// The result of a job for one sketch.
   private struct Drawing: Sendable {
     let sketch: Projector.Sketch
     /// The picture; `nil` if every output has it already or takes none, or if only its hash is needed.
     let bitmap: Bitmap?
-    /// The hashes, if some output records them; without a picture, that of its pixels is empty.
+    /// The hashes, if some output records them.
+    ///
+    /// Without a picture, the hash of its pixels is empty.
     let hashes: (state: String, pixels: String)?
   }
 
@@ -58,16 +60,15 @@ struct FrameLine {
   let recordedOutputs: Set<Int>
   /// The ledgers of the outputs' files, in the order of the outputs; `nil` for movies.
   let ledgers: [FrameLedger?]
-  /// The functions that see each frame in place of the writers; `nil` if writers are given the pictures.
+  /// The functions that see each frame instead of the writers; `nil` if the writers receive the pictures.
   let watch: FilmWatch?
-  /// The function that returns the hash of a frame's pixels for its record.
+  /// Returns the hash of a frame's pixels for its record.
   let hashPixels: @Sendable (Bitmap) -> String
 
-  // A few more than are drawn at a time, so that drawing goes on while an encoder is late with a
-  // frame.
+  // A few more than are drawn at a time. Drawing then continues while an encoder is late with a frame.
   private var placeCount: Int { jobCount + 4 }
 
-  /// Makes the frames of a play, and returns the records of those of each output.
+  /// Makes the frames of a play, and returns their records for each output.
   func run(onMoment: @escaping @Sendable () -> Void) async throws -> [[FrameRecord]] {
     let places = AsyncStream.makeStream(of: Void.self)
     for _ in 0..<placeCount { places.continuation.yield() }
@@ -95,7 +96,7 @@ struct FrameLine {
     }
   }
 
-  // The jobs get sketches by turns, so that their drawings, taken by turns, are in order.
+  // The jobs receive sketches in turn, and their drawings are collected in turn, so the drawings are in order.
   private func simulate(
     into jobs: [AsyncStream<Projector.Sketch>.Continuation],
     _ places: AsyncStream<Void>
@@ -131,7 +132,7 @@ struct FrameLine {
       if let watch, let bitmap, let hashes {
         try watch.see(FilmWatch.Frame(sketch: sketch, bitmap: bitmap, state: hashes.0, pixels: hashes.1))
       }
-      // A picture that no writer takes is released here, and its memory serves the next one.
+      // A picture that no writer takes is released here. The next picture uses its memory.
       drawings.yield(Drawing(sketch: sketch, bitmap: watch == nil ? bitmap : nil, hashes: hashes))
     }
     try Task.checkCancellation()
@@ -169,7 +170,7 @@ struct FrameLine {
         onMoment()
       }
     }
-    // Cut short, a film must not look complete.
+    // A film that was cut short must not look complete.
     try Task.checkCancellation()
     for part in schedule.parts { films[part.output]?.finish() }
     return records

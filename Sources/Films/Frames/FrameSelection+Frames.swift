@@ -52,7 +52,9 @@ extension FilmMoment {
     return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
   }
 
-  /// Returns the distance of the moment from the start, in frames, which need not be whole.
+  /// Returns the distance of the moment from the start, in frames.
+  ///
+  /// It may be fractional.
   func place(in film: Film, at rate: FrameRate) throws(CradleError) -> Double {
     let last = max(0, film.frameCount(at: rate) - 1)
     switch kind {
@@ -77,7 +79,7 @@ extension FilmMoment {
     }
   }
 
-  /// Returns the number of the frame that is shown at a place in frames.
+  /// Returns the number of the frame at a fractional position.
   static func wholeFrames(in place: Double) -> Int {
     // 0.7 s at 30 frames per second are 20.999999999999996 frames, and should not be 20.
     Int((place + 1e-6).rounded(.down))
@@ -105,9 +107,9 @@ extension Film {
 }
 
 extension Film {
-  /// The number of the frame that stands for the film, at the rate of the scene.
+  /// The number of the poster frame, at the frame rate of the scene.
   ///
-  /// Changes from outside, such as a shorter duration, may cut the scene's own moment off.
+  /// A change from outside, such as a shorter duration, may cut off the scene's own poster moment.
   package var posterFrame: Int {
     let rate = scene.timing.frameRate
     do throws(CradleError) {
@@ -117,11 +119,11 @@ extension Film {
     }
   }
 
-  /// The names of moments by the frames that show them, each list in the order of time.
+  /// The names of moments by the frames that show them, each list in chronological order.
   package var markersByFrame: [Int: [String]] {
     let rate = scene.timing.frameRate
     return markers.reduce(into: [:]) { names, marker in
-      // A moment beyond the end is on no frame.
+      // A moment after the end is on no frame.
       let moment = FilmMoment.marker(marker.name)
       guard let frame = try? moment.frame(of: self, at: rate) else { return }
       names[frame, default: []].append(marker.name)

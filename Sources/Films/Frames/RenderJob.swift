@@ -12,13 +12,13 @@ import Synchronization
 /// try await scene.render(to: "list.gif") { (progress: RenderJob.Progress) in print(progress.done, progress.total) }
 /// ```
 public struct RenderJob: Sendable {
-  /// A writer, with the frames that it receives.
+  /// A writer, and the frames that it receives.
   package struct Output: Sendable {
     /// The writer of the frames.
     package let writer: any FilmWriter
     /// The number of frames per second of film.
     package let rate: FrameRate
-    /// The frames at that rate, in their order; the whole film if `nil`.
+    /// The frames at that rate, in order; the whole film if `nil`.
     package let order: FrameOrder?
     // The ledger of its files, if it is a folder.
     let ledger: FrameLedger?
@@ -34,16 +34,16 @@ public struct RenderJob: Sendable {
     }
   }
 
-  /// The number of encoders that run at once unless said otherwise: one of each format.
+  /// The default number of simultaneous encoders: one of each format.
   package static let standardEncoderLimit = 6
 
   private let film: Film
   private let outputs: [Output]
   private let workerCount: Int
   private let encoderLimit: Int
-  // The functions that see the frames in place of the writers; `nil` if writers are given them.
+  // The functions that see the frames instead of the writers; `nil` if the writers receive them.
   private let watch: FilmWatch?
-  // The function that returns the hash of a frame's pixels for its record.
+  // Returns the hash of a frame's pixels for its record.
   private let hashPixels: @Sendable (Bitmap) -> String
 
   /// Creates a job.
@@ -51,14 +51,16 @@ public struct RenderJob: Sendable {
   /// - Parameters:
   ///   - film: The film.
   ///   - outputs: The outputs; all of the same size.
-  ///   - workerCount: The number of frames that are drawn at a time; it does not change the frames.
-  ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait
-  ///     until others are done, and the film is played again for them.
+  ///   - workerCount: The number of frames to draw at a time. It does not change the frames.
+  ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait until others
+  ///     are done, and the film is played again for them.
   package init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {
     self.init(film: film, outputs: outputs, workerCount: workerCount, encoderLimit: encoderLimit, FrameHash.pixels)
   }
 
-  /// Creates a job with a hash of pixels of its own, whose frames may be seen by functions and by no writer.
+  /// Creates a job with a custom hash of pixels.
+  ///
+  /// Functions may observe the frames instead of writers.
   package init(
     film: Film,
     outputs: [Output],
@@ -92,13 +94,13 @@ public struct RenderJob: Sendable {
     }
   }
 
-  /// Writes all outputs, and publishes none.
+  /// Writes all outputs without publishing them.
   func write(_ progress: @escaping ProgressReport) async throws -> [[FrameRecord]] {
     let library = PictureLibrary()
     let tally = Tally(report: progress)
     var records: [[FrameRecord]] = outputs.map { _ in [] }
     var done: [[ScreeningPlan.Seat]] = []
-    // A writer may find out only while it takes the film that it needs it once more.
+    // A writer may find out only while it runs that it needs the film once more.
     while true {
       let plan = ScreeningPlan(await demands, encoderLimit: encoderLimit, after: done)
       guard let play = plan.plays.first else { return records }
@@ -157,7 +159,7 @@ public struct RenderJob: Sendable {
   }
 }
 
-/// Counts the frames that are done, and reports them.
+/// Counts the finished frames, and reports them.
 private final class Tally: Sendable {
   private let report: ProgressReport
   private let counts = Mutex((done: 0, total: 0))
@@ -166,7 +168,7 @@ private final class Tally: Sendable {
     self.report = report
   }
 
-  // Sets the number of frames that are still to come.
+  // Sets the number of frames still to come.
   func expect(_ count: Int) {
     counts.withLock { $0.total = $0.done + count }
   }

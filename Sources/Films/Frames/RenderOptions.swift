@@ -25,9 +25,9 @@ public struct RenderOptions: Sendable {
     set { ffmpeg = FFmpeg(path: newValue) }
   }
 
-  /// The number of frames that are drawn at a time.
+  /// The number of frames to draw at a time.
   ///
-  /// One for each processor unless said otherwise; each needs memory for a frame.
+  /// The default is one per processor. Each needs the memory of a frame.
   ///
   /// - Precondition: At least 1.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount {
@@ -51,28 +51,28 @@ public struct RenderOptions: Sendable {
       else { return pixelWidth = oldValue }
     }
   }
-  /// Whether the film runs back to its beginning.
+  /// Whether the film runs back to its start.
   public var isPingPong = false
-  /// The time for which the last frame is shown, in seconds, if that is longer than one frame.
+  /// How long the last frame is shown, in seconds, if that is longer than one frame.
   public var lastFrameDuration = 0.0
-  /// The frames of the film that are shown, at the rate of each output; all of them if `nil`.
+  /// The frames of the film to show, at the rate of each output; all of them if `nil`.
   public var frames: FrameSelection?
   /// The largest permitted size of an output, in bytes; no limit if `nil`.
   public var maximumByteCount: Int?
-  /// The largest film of vectors, in bytes; 20 MB by default.
+  /// The largest size of a vector film in bytes, 20 MB by default.
   package var vectorByteLimit = 20_000_000
-  /// The part of every output that is made; all of it if `nil`.
+  /// The part of every output to make; the whole output if `nil`.
   package var shard: Shard?
   /// Whether a manifest is written beside every output.
   package var writesManifests = true
-  /// Whether folders of frames keep the frames of an earlier run, and leave theirs to a later one.
+  /// Whether a folder of frames keeps finished frames of an earlier run.
   ///
-  /// Kept are frames that the earlier run has finished; they are left if this run is interrupted.
+  /// If this run is interrupted, its finished frames remain for the next one.
   public var isResuming = false
   /// Whether the scene is played twice more before it is drawn, to find out whether it moves and looks alike
   /// every time; see `scene.firstDifference()`.
   public var playsTwice = false
-  /// The cache of what was rendered before; none unless said otherwise.
+  /// The cache of earlier renderings; none by default.
   ///
   /// With ``isResuming``, it is neither read nor written.
   public var cache: RenderCache?
@@ -82,12 +82,12 @@ public struct RenderOptions: Sendable {
 }
 
 extension RenderOptions {
-  /// Returns the frames of a film that an output with a rate shows, over all shards.
+  /// Returns the frames of a film in an output, over all shards.
   ///
   /// - Parameters:
   ///   - film: The film.
   ///   - rate: The rate of the output.
-  ///   - writtenRate: The rate at which the chosen frames are numbered.
+  ///   - writtenRate: The rate that the chosen frames' numbers refer to.
   package func order(
     of film: Film,
     at rate: FrameRate,
@@ -112,7 +112,7 @@ extension RenderOptions {
     let (up, down) = (writtenRate.numerator * rate.denominator, writtenRate.denominator * rate.numerator)
     let wanted = Set(chosen)
     let shown = all.filter { wanted.contains($0 * up / down) }
-    // A single frame may lie between two of a lower rate.
+    // A single frame may lie between two frames of a lower rate.
     return shown.isEmpty ? [(chosen.first ?? 0) * down / up] : shown
   }
 }

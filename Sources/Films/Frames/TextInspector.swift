@@ -5,9 +5,9 @@ import CradleRendering
 package import CradleScenes
 import Foundation
 
-/// Looks for texts that cannot be drawn, on the frames of a scene whose code may show any text.
+/// Looks for texts that cannot be drawn, in the frames of a scene whose code may show any text.
 ///
-/// The texts of all other scenes are known before they are played. The renderer would find these as well, but knows
+/// The texts of other scenes are known before playing. The renderer would find these faults as well, but knows
 /// neither the element nor the time.
 package struct TextInspector {
   private struct Key: Hashable {
@@ -16,7 +16,7 @@ package struct TextInspector {
     let weight: TextStyle.Weight
   }
 
-  // A film with a counter shows another text on each frame; when there are more, all are forgotten.
+  // A film with a counter has another text on each frame. Beyond this number, all known texts are forgotten.
   private static let capacity = 4_096
 
   private let inspector = FontInspector()
@@ -29,7 +29,7 @@ package struct TextInspector {
 
   /// Throws unless every text of a frame can be drawn.
   ///
-  /// - Throws: The first that cannot, with its element.
+  /// - Throws: The first text that cannot, with its element.
   package mutating func check(_ list: DisplayList, at time: SceneTime) throws(CradleError) {
     for element in list.layers.lazy.flatMap(\.elements) {
       do throws(CradleError) {

@@ -22,9 +22,9 @@ public struct Trace: Hashable, Sendable {
 
   /// The names of the columns.
   ///
-  /// `time` is seconds of the film; `x` and `y` are the center in points of the canvas; `angle` is
-  /// in radians, clockwise; `vx` and `vy` are points per second and `omega` radians per second,
-  /// blank where nothing is simulated.
+  /// `time` is in seconds of the film. `x` and `y` are the center in points of the canvas. `angle` is in
+  /// radians, clockwise. `vx` and `vy` are in points per second, and `omega` in radians per second; all three
+  /// are blank for elements without simulation.
   package static let columns = [
     "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega",
   ]

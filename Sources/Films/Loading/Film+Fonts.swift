@@ -18,7 +18,7 @@ extension Film {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 
-  /// Plays a scene as far as its work allows, which is counted in bodies and pairs of colliding pieces.
+  /// Plays a scene up to a limit on work, measured in bodies and pairs of colliding pieces.
   init(_ scene: Scene, workLimit: Int?, progress: ProgressReport) {
     let timing = scene.timing
     let longest = if case .fixed(let length) = timing.duration { length } else { timing.maximum }
@@ -38,9 +38,9 @@ extension Ticks {
 }
 
 extension Player {
-  /// Sets a scene up, without playing any of it.
+  /// Sets up a scene, without playing it.
   ///
-  /// Its texts are as large as the fonts of this machine make them.
+  /// Texts have the size that this machine's fonts give them.
   ///
   /// ```swift
   /// let player = Player(scene)

@@ -21,21 +21,20 @@ public struct LoadedScene: Sendable {
   public let name: String
   /// The scene, resolved.
   public private(set) var scene: Scene
-  /// The warnings about the file, with which the scene can be played; none for a scene made in
-  /// code.
+  /// The warnings about the file.
+  ///
+  /// The scene can still be played. Empty for a scene made in code.
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
   private let limits: Limits
-  // What the scene was made of, to make its variants.
+  // What the scene was made from, to make its variants.
   private let source: Source
-  // The content without parts that mean nothing, such as comments; `nil` for a scene that was made
-  // in code.
+  // The content without meaningless parts such as comments; `nil` for a scene made in code.
   private let canonicalForm: String?
-  // Returns the place that names a font, or that has a character of a text; `nil` for a scene that
-  // was made in code.
+  // Returns the place that names a font, or contains a character of a text; `nil` for a scene made in code.
   let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
-  // Returns the place that names a picture; `nil` for a scene that was made in code.
+  // Returns the place that names a picture; `nil` for a scene made in code.
   let placeOfPicture: (@Sendable (_ name: String) -> Diagnostic.Place)?
 
   private enum Source {
@@ -143,9 +142,10 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  /// Creates a scene that was made in code, under a name, to plan and render it step by step.
+  /// Takes a scene made in code, so that you can plan and render it step by step.
   ///
-  /// The verbs of `Scene`, such as `render(to:)`, do so within the documented limits. Here, they can be others.
+  /// The methods of `Scene`, such as `render(to:)`, work within the documented limits. Here you can pass
+  /// others.
   ///
   /// ```swift
   /// let long = LoadedScene(name: "hour", scene: scene, limits: Limits(frames: 216_000))
@@ -185,14 +185,14 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  /// Returns the scene with another moment that stands for it.
+  /// Returns the scene with another poster moment.
   package func showing(poster: FilmMoment) -> LoadedScene {
     var loaded = self
     loaded.scene.poster = poster
     return loaded
   }
 
-  /// Whether the scene was made in code, and not read from a file.
+  /// Whether the scene was made in code instead of read from a file.
   package var isInCode: Bool {
     if case .code = source { true } else { false }
   }
@@ -248,11 +248,10 @@ public struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
-  /// The hash of the scene's content; `nil` for a scene that was made in code.
+  /// The hash of the scene's content; `nil` for a scene made in code.
   ///
-  /// It covers the file, the scenes that it extends, values that were set from outside, and the
-  /// pictures that are shown. It depends on no comment, space or name of a file, and on no order of
-  /// keys that has no meaning.
+  /// It covers the file, the scenes that it extends, values set from outside, and the visible pictures. It is
+  /// independent of comments, spaces, file names, and the order of unordered keys.
   package var contentHash: String? {
     guard let canonicalForm else { return nil }
     var hash = SHA256()
@@ -278,14 +277,14 @@ extension LoadedScene {
     try film(workLimit: nil, progress: progress)
   }
 
-  // Plays the scene as far as its work allows; all of it if nil.
+  // Plays the scene within a limit on work; the whole scene if nil.
   func film(workLimit: Int?, progress: ProgressReport = { _ in }) throws -> Film {
     try checkCode()
     let film = Film(scene, workLimit: workLimit, progress: progress)
     try Task.checkCancellation()
     if let fault = film.fault { throw named(CradleError(fault)) }
     try check(film.frameCount(at: scene.timing.frameRate))
-    // What has not appeared yet may still come.
+    // An item that has not appeared may still come.
     if film.isComplete, let unknown = film.unknownLayerItem {
       let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))
@@ -303,13 +302,13 @@ extension LoadedScene {
     return film
   }
 
-  // The reader of files has seen to this already; a scene that was made in code can be anything.
+  // The reader of files has checked this already. A scene made in code can be anything.
   private func checkCode() throws(CradleError) {
     guard isInCode else { return }
     if let flaw = scene.flaw(limits) { throw unplayable(.property(reason: flaw)) }
   }
 
-  /// Returns an error of playing the scene with its name, if it is a fault of the film; else as it is.
+  /// Returns a fault of the film as an error that names the scene; other errors unchanged.
   package func named(_ error: any Error) -> any Error {
     guard let fault = (error as? CradleError)?.reason as? Player.Fault else { return error }
     return unplayable(.layout(tick: fault.tick, reason: fault.reason))
@@ -339,12 +338,12 @@ extension LoadedScene {
     }
   }
 
-  /// The largest frame that may be drawn.
+  /// The largest frame to draw.
   package var largestFrame: PixelSize {
     limits.pixelSize
   }
 
-  /// The limits that are not checked before a film is played, in words: `36000 frames of 7680 × 4320`.
+  /// The limits that are not checked before a film is played, as text: `36000 frames of 7680 × 4320`.
   var filmLimits: String {
     "\(limits.frames) frames of \(limits.pixelSize)"
   }
@@ -356,7 +355,7 @@ extension LoadedScene {
   /// - Parameters:
   ///   - format: The format of the movie.
   ///   - options: The options of the encoder.
-  ///   - input: The pattern of the frames' paths, such as `frames/frame-%06d.png`.
+  ///   - input: The pattern of the frames' paths, for example `frames/frame-%06d.png`.
   ///   - output: The path of the movie.
   package func recipe(
     for format: OutputFormat,

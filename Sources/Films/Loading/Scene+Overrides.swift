@@ -16,7 +16,7 @@ extension Scene {
       throw CradleError(CodeSceneError.noSuchKey(scene: name, override: override))
     }
     let read = try SceneLoader(limits: limits, overrides: overrides).load(Self.blank)
-    // The theme and the times of a sweep are those of its panels.
+    // A sweep takes its theme and its times from its panels.
     return taking(overrides, from: read).mappingPanels { $0.taking(overrides, from: read) }
   }
 
@@ -40,7 +40,7 @@ extension Scene {
     return scene
   }
 
-  // A scene with nothing of its own, of which values are read.
+  // An empty scene, for reading the values.
   private static let blank = SceneFile(
     name: "scene.yaml",
     text: "{ version: 1, collection: { items: 1, layout: { type: flow } } }"
@@ -48,7 +48,7 @@ extension Scene {
 }
 
 extension String {
-  // Whether the text, as 'key.path=value', sets the value of a key.
+  // Whether the text, as 'key.path=value', sets a key.
   fileprivate func sets(_ path: String) -> Bool {
     hasPrefix(bytesOf: path + "=")
   }

@@ -38,7 +38,7 @@ package struct SceneCatalog: Sendable {
   /// The presets alone.
   package static let presets = SceneCatalog(known: [])
 
-  /// The scenes in code, in the order in which they were given.
+  /// The scenes in code, in the order in which you passed them.
   package let scenes: [NamedScene]
 
   private init(known scenes: [NamedScene]) {
@@ -59,7 +59,7 @@ package struct SceneCatalog: Sendable {
     self.init(known: scenes)
   }
 
-  /// Returns the scene in code of a name; `nil` if there is none.
+  /// Returns the scene in code with a name; `nil` if there is none.
   package func scene(named name: String) -> Scene? {
     scenes.first { $0.name == name }?.scene
   }
@@ -69,17 +69,17 @@ package struct SceneCatalog: Sendable {
     scenes.contains { $0.name == argument }
   }
 
-  /// Returns whether an argument is the name of a preset, and not of a scene in code.
+  /// Returns whether an argument is the name of a preset and not of a scene in code.
   package func hasPreset(_ argument: String) -> Bool {
     Presets.named(argument) != nil && !hasInCode(argument)
   }
 
-  /// Returns the argument by which a file or a preset is named in reports; empty for a scene in code.
+  /// Returns the path of a file or the name of a preset for reports; empty for a scene in code.
   package func place(of argument: String) -> String {
     hasInCode(argument) ? "" : argument
   }
 
-  /// The names of all scenes: those in code, in their order, then the presets, in that of the alphabet.
+  /// The names of all scenes: those in code in their order, followed by the presets in alphabetical order.
   package var names: [String] {
     scenes.map(\.name) + LoadedScene.presetNames.filter { !hasInCode($0) }
   }
@@ -98,7 +98,7 @@ package struct SceneCatalog: Sendable {
     return scenes.map { (name: $0.name, summary: $0.scene.summary) } + ofPresets
   }
 
-  /// Returns whether an argument is one of the names, or that of a scene file that is there.
+  /// Returns whether an argument is one of the names, or the path of an existing scene file.
   package func names(_ argument: String) -> Bool {
     names.contains(argument)
       || FileManager.default.fileExists(atPath: argument)
@@ -106,15 +106,15 @@ package struct SceneCatalog: Sendable {
   }
 }
 
-/// The reason why a scene in code cannot be called as it is.
+/// The reason why a scene in code cannot be used in this way.
 package enum CodeSceneError: ErrorReason, Equatable {
-  /// The name cannot be that of a file.
+  /// The name cannot be used for a file.
   case unusableName(String)
   /// Two scenes have the same name.
   case repeatedName(String)
   /// The scene lacks the key of an override.
   case noSuchKey(scene: String, override: String)
-  /// A flag would sweep the scene, whose parameters are known to its code alone.
+  /// A flag would sweep a scene whose parameters only its code knows.
   case sweptByFlag(String)
 }
 

@@ -47,7 +47,7 @@ package struct SceneTemplate: Sendable {
     return [path, schema]
   }
 
-  /// Returns the preset that has the name of a scene file; `nil` if there is none.
+  /// Returns the preset with the name of a scene file; `nil` if there is none.
   ///
   /// Without a folder or an ending, the name would mean the preset.
   package static func namesake(of path: String) -> String? {
@@ -57,7 +57,7 @@ package struct SceneTemplate: Sendable {
   private func write(_ text: String, to path: String) throws(CradleError) {
     do {
       try createFolder(parentFolder(of: path))
-      // One call checks and writes, so that a file created in between stays, too.
+      // One call checks and writes, so a file created in between is safe.
       let url = URL(fileURLWithPath: path)
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {

@@ -3,21 +3,21 @@ import CradleNotations
 import CradleRegression
 
 extension Manifest {
-  /// The manifest as the content of a file, with one line for each frame.
+  /// The manifest as a file, with one line per frame.
   package var text: String {
-    // Frames may be many, so their lines are not made into one JSON value first.
+    // There may be many frames, so their lines are not collected in one JSON value.
     let head = json.text(levels: 2).dropLast(2)
     let lines = frames.map { "    " + $0.json.line }.joined(separator: ",\n")
     return head + ",\n  \"frames\": " + (frames.isEmpty ? "[]" : "[\n\(lines)\n  ]") + "\n}\n"
   }
 
-  /// Reads a manifest; `nil` if the bytes are not a manifest, or one of another version.
+  /// Reads a manifest; `nil` if the bytes are not a manifest, or have another version.
   package init?(_ bytes: some Sequence<UInt8>) {
     guard let manifest = try? Manifest(reading: Array(bytes)) else { return nil }
     self = manifest
   }
 
-  /// Reads a manifest that may come from anywhere.
+  /// Reads a manifest of unknown origin.
   init(reading bytes: [UInt8]) throws(DocumentFault) {
     self = try Document.decode(Manifest.self, from: bytes)
     try check()

@@ -5,27 +5,27 @@ import CradleRegression
 
 /// The record beside an output: the scene, the libraries that made it, and each of its frames.
 ///
-/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte: it holds
-/// no date and no path.
+/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte. It contains no date
+/// and no path.
 package struct Manifest: Equatable, Sendable {
   /// The only version of manifests that can be read and written.
   package static let currentVersion = 1
 
-  /// The scene that was rendered.
+  /// The rendered scene.
   package struct Scene: Equatable, Decodable, Sendable {
     /// The name of the scene.
     package var name: String
-    /// The hash of its content; `nil` for a scene that was made in code.
+    /// The hash of its content; `nil` for a scene made in code.
     package var hash: String?
   }
 
-  /// The frames that the whole output has, over all shards.
+  /// The frames of the whole output, over all shards.
   package struct Extent: Equatable, Decodable, Sendable {
-    /// The number of frames that the film has at the rate of the output.
+    /// The number of frames of the film at the rate of the output.
     package var frames: Int
-    /// The frames that are shown, in the notation of ``FrameOrder/summary``.
+    /// The frames of the output, in the notation of ``FrameOrder/summary``.
     package var shown: String
-    /// The number of frames that are shown.
+    /// The number of frames of the output.
     package var count: Int
   }
 
@@ -37,38 +37,38 @@ package struct Manifest: Equatable, Sendable {
     package var width: Int
     /// The height of its frames, in pixels.
     package var height: Int
-    /// The frames in a second, as a whole number or a fraction.
+    /// The frames per second, as a whole number or a fraction.
     package var rate: String
-    /// The color behind transparent frames, where the format has no opacity: `black` or `white`.
+    /// The color behind transparent frames, if the format has no opacity: `black` or `white`.
     ///
     /// It is `nil` if nothing shows through.
     package var matte: String?
   }
 
-  /// The scene that was rendered.
+  /// The rendered scene.
   package var scene: Scene
-  /// The frames that the whole output has.
+  /// The frames of the whole output.
   package var film: Extent
-  /// The part of the output that this one is; `nil` if it is the whole.
+  /// The part of the output in this file; `nil` for the whole output.
   package var shard: Shard?
   /// The format of the output, with the size and the rate of its frames.
   package var output: Output
-  /// The commands that encoded it; none if there was no encoder.
+  /// The commands that encoded it; empty if there was no encoder.
   package var encoding: [[String]]
   /// The hash of the output, if it is one file.
   package var file: String?
-  /// The kind of the hashes of pixels.
+  /// The kind of the pixel hashes.
   ///
-  /// It is `nil` in films of vectors, which have none, and in manifests of before it had a name: those have
-  /// SHA-256.
+  /// It is `nil` in vector films, which have none, and in manifests from before the kind had a name. Those
+  /// contain SHA-256.
   package var pixelHash: PixelHash?
   /// The program, the processor and the libraries that made the output.
   package var maker: Maker
-  /// The frames, in the order of showing.
+  /// The frames, in display order.
   package var frames: [FrameRecord] = []
 }
 
-/// The kinds of hash that a manifest has of its frames' pixels.
+/// The kinds of pixel hashes in a manifest.
 package enum PixelHash: String, Decodable, Sendable {
   /// XXH3 with 128 bits.
   case xxh3 = "xxh3-128"
@@ -80,7 +80,7 @@ package enum PixelHash: String, Decodable, Sendable {
 }
 
 extension Manifest {
-  /// Returns whether frames of equal number, time and state are the same pictures in two outputs.
+  /// Returns whether frames with equal number, time and state are the same pictures in two outputs.
   func promisesSameFrames(as other: Manifest) -> Bool {
     scene.hash != nil && identity == other.identity
   }
@@ -94,17 +94,17 @@ extension Manifest {
   }
 }
 
-/// The record of a frame that was written.
+/// The record of a written frame.
 package struct FrameRecord: Hashable, Sendable {
   /// The number of the frame in its output.
   package let number: Int
-  /// The time of the film that it shows, in seconds.
+  /// The time of the film in this frame, in seconds.
   package let time: Double
-  /// The hash of the state: the places of all elements.
+  /// The hash of the state: the positions of all elements.
   package let stateHash: String
-  /// The hash of its pixels, as they were drawn; empty in a film of vectors, which has none.
+  /// The hash of its pixels, as drawn; empty in a vector film, which has none.
   package var pixelHash: String
-  /// The hash of its file; `nil` if it has no file of its own.
+  /// The hash of its file; `nil` if it has no separate file.
   package var fileHash: String?
 
   /// Creates a record.
@@ -134,7 +134,7 @@ extension FrameRecord: Decodable {
     )
   }
 
-  /// Throws unless the record, which may come from anywhere, is that of a frame.
+  /// Throws unless the record, which may come from anywhere, is valid.
   func check(_ place: String, pixelDigits: Int = PixelHash.digitCount) throws(DocumentFault) {
     try number.check(in: Bounds.frames, "\(place).number")
     try time.check(in: Bounds.seconds, "\(place).time")
@@ -143,7 +143,7 @@ extension FrameRecord: Decodable {
     try fileHash?.checkHash(digits: 64, "\(place).file")
   }
 
-  /// Returns the hashes of the pixels of two frames; `nil` if one has none, or they are of two kinds.
+  /// Returns the pixel hashes of two frames; `nil` if one has none, or they are of two kinds.
   package static func pixelHashes(_ old: FrameRecord, _ new: FrameRecord) -> (old: String, new: String)? {
     guard !old.pixelHash.isEmpty, old.pixelHash.utf8.count == new.pixelHash.utf8.count else { return nil }
     return (old.pixelHash, new.pixelHash)
@@ -160,7 +160,7 @@ extension FrameRecord: Decodable {
   }
 }
 
-/// The program that made an output, and the versions of all that can change its bits.
+/// The program that made an output, and the versions of everything that can change its bits.
 package struct Maker: Equatable, Sendable {
   /// The program and its version.
   package var generator: String
@@ -169,12 +169,12 @@ package struct Maker: Equatable, Sendable {
   /// The libraries and programs, by name, with their versions.
   package var versions: [String: String]
 
-  /// The name of this program, with its version.
+  /// The name and version of this program.
   package static let program = "cradle \(Version.current)"
 
   /// Returns the maker of outputs on this machine.
   ///
-  /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
+  /// - Parameter encoder: The version of the encoder; `nil` for outputs without one.
   static func current(encoder: String?) -> Maker {
     let environment = CheckReport.Environment.machine
     var versions = environment.versions
@@ -192,7 +192,7 @@ package struct Maker: Equatable, Sendable {
 }
 
 extension SHA256 {
-  /// Returns the digest of a file's content; `nil` if it cannot be read, or is no plain file.
+  /// Returns the digest of a file's content; `nil` if it cannot be read, or is not a regular file.
   package static func digest(ofFileAt path: String) -> String? {
     (try? OutsideFile(path)).flatMap(digest)
   }

@@ -40,12 +40,12 @@ extension FilmMerge {
   }
 
   private func encode() async throws -> Int {
-    // The encoder reads files by itself, unless it is given pictures in another form.
+    // The encoder reads the files itself, unless it needs another form of pictures.
     let readsFiles = format.needsEncoder && format.rawSource == .rawFrames
     return try await readsFiles ? encodeFiles() : encodePictures()
   }
 
-  // The writer is given the pictures one after the other, decoded.
+  // The writer receives the decoded pictures one after the other.
   private func encodePictures() async throws -> Int {
     let writer = format.makeWriter(
       path: path,
@@ -60,7 +60,7 @@ extension FilmMerge {
     }
   }
 
-  // The pictures are numbered anew: frames that were selected have gaps in their numbers.
+  // The pictures get new numbers, since selected frames have gaps in theirs.
   private func encodeFiles() async throws -> Int {
     let folder = try WorkFolder(forPartsOf: path)
     var number = 0
@@ -89,7 +89,7 @@ extension FilmMerge {
     for (number, part) in parts.enumerated() {
       try Task.checkCancellation()
       try part.checkMovie()
-      // A name that needs no quotes, whatever the part is called.
+      // A name without need for quotes, whatever the part is called.
       let name = "part-\(number)" + format.ending
       try link(folder.path + "/" + name, to: absolutePath(part.path))
       end += part.manifest.frames.count
@@ -111,7 +111,7 @@ extension FilmMerge {
     return "\(places[1] - places[0])us"
   }
 
-  // The encoder reads the pictures from files, so that it is given no frames.
+  // The encoder reads the pictures from files, so it receives no frames.
   private func run(_ recipe: Recipe) async throws -> Int {
     let writer = OutputFormat.makeWriter(
       path: path,
@@ -123,7 +123,7 @@ extension FilmMerge {
     return try await run(writer) { (AsyncStream { $0.finish() }, {}) }
   }
 
-  // Runs a writer with a stream of frames for each pass, which is checked for errors at its end.
+  // Runs a writer with a stream of frames for each pass, and checks the stream for errors at its end.
   private func run(
     _ writer: any FrameWriter,
     _ makeFrames: () -> (AsyncStream<NumberedFrame>, check: () async throws -> Void)
@@ -135,7 +135,7 @@ extension FilmMerge {
         do {
           try await writer.write(frames, pass: pass)
         } catch {
-          // A film that lacks frames is no film; the reason is in what lacks.
+          // If the stream failed, its error is the cause, and not that of the writer.
           try await check()
           throw error
         }
@@ -177,7 +177,7 @@ extension FilmMerge {
   }
 }
 
-/// The pictures of parts of a film, which are read one after the other.
+/// The pictures of the parts of a film, read one after the other.
 private actor PictureFeed {
   private var frames: [(part: FilmPart, frame: FrameRecord)]
   private var number = 0
@@ -187,7 +187,7 @@ private actor PictureFeed {
     frames = parts.flatMap { part in part.manifest.frames.map { (part, $0) } }.reversed()
   }
 
-  /// Returns the next picture; `nil` behind the last one, and at a file that cannot be used.
+  /// Returns the next picture; `nil` after the last one, and at an unusable file.
   func next() -> NumberedFrame? {
     guard error == nil, let (part, frame) = frames.popLast() else { return nil }
     do {
@@ -200,7 +200,7 @@ private actor PictureFeed {
     }
   }
 
-  /// Throws the error that ended the pictures early, if one did.
+  /// Throws the error that ended the pictures early, if any.
   func check() throws {
     if let error { throw error }
   }

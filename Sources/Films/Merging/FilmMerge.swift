@@ -5,7 +5,7 @@ import CradleRawText
 import CradleRegression
 import CradleRendering
 
-/// Parts of a film that were rendered separately, checked and ready to be joined.
+/// Separately rendered parts of a film, checked and ready to be joined.
 ///
 /// ```swift
 /// let parts = ["part-1", "part-2", "part-3"]
@@ -60,7 +60,7 @@ package struct FilmMerge: Sendable {
     OutputAccount.manifestPath(of: path)
   }
 
-  // One part without a number is a whole film, which may become one of another format.
+  // One part without a number is a whole film, for example to be converted to another format.
   private static func checked(_ parts: [FilmPart]) throws(CradleError) -> [FilmPart] {
     let first = parts[0]
     for part in parts { try part.checkFrames() }
@@ -69,7 +69,7 @@ package struct FilmMerge: Sendable {
     }
     for part in parts.dropFirst() { try first.checkAgrees(with: part) }
     guard let count = first.manifest.shard?.count else { return parts }
-    // By number: a manifest may name any number of parts.
+    // A dictionary by number, since a manifest may claim any number of parts.
     var known: [Int: FilmPart] = [:]
     for part in parts {
       guard let shard = part.manifest.shard else { continue }
@@ -106,7 +106,7 @@ package struct FilmMerge: Sendable {
     manifest.frames = parts.flatMap(\.manifest.frames)
     if let kind = parts.lazy.compactMap(\.manifest.pixelHash).first {
       manifest.pixelHash = kind
-      // Frames of earlier parts go without: whoever compares them reads their pixels.
+      // Frames of parts with older hashes get none. A comparison then reads their pixels.
       for index in manifest.frames.indices where manifest.frames[index].pixelHash.utf8.count != PixelHash.digitCount {
         manifest.frames[index].pixelHash = ""
       }
@@ -141,9 +141,9 @@ extension Manifest {
   }
 }
 
-/// A part of a film that was rendered separately, with its manifest.
+/// A separately rendered part of a film, and its manifest.
 struct FilmPart: Sendable {
-  /// The path as it was given, with a slash at the end of a folder.
+  /// The path as you passed it, with a slash at the end of a folder.
   let path: String
   /// The manifest of the part.
   let manifest: Manifest
@@ -177,7 +177,7 @@ struct FilmPart: Sendable {
     }
   }
 
-  /// Throws unless the part has as many frames as a part of its number has, in order.
+  /// Throws unless the part has the number of frames that belongs to its number, in order.
   func checkFrames() throws(CradleError) {
     let shard = manifest.shard
     let bounds = (shard?.bounds(in: manifest.film.count)) ?? 0..<manifest.film.count
@@ -208,7 +208,7 @@ struct FilmPart: Sendable {
     return bytes
   }
 
-  /// Throws unless the movie is the one that was written.
+  /// Throws if the movie has changed since it was written.
   func checkMovie() throws(CradleError) {
     let file: OutsideFile
     do throws(OutsideFault) {
@@ -219,7 +219,7 @@ struct FilmPart: Sendable {
     guard SHA256.digest(of: file) == manifest.file else { throw CradleError(MergeError.changedFile(path: path)) }
   }
 
-  /// Throws unless another part was rendered from the same scene by the same means.
+  /// Throws unless another part was rendered from the same scene in the same way.
   func checkAgrees(with other: FilmPart) throws(CradleError) {
     for (mine, its) in zip(traits, other.traits) where mine.value != its.value {
       throw CradleError(MergeError.disagreement(path, other.path, on: mine.name, mine.value, its.value))
@@ -232,7 +232,7 @@ struct FilmPart: Sendable {
     try checkEncoding(of: other)
   }
 
-  // Names the first argument that differs, with the one before it, which may be its flag.
+  // Names the first argument that differs, and the one before it, which may be its flag.
   private func checkEncoding(of other: FilmPart) throws(CradleError) {
     guard manifest.encoding != other.manifest.encoding else { return }
     let commands = [manifest.encoding, other.manifest.encoding].map { $0.flatMap(\.self) }

@@ -5,41 +5,41 @@ import Foundation
 
 /// The reason why parts of a film, or of a check, cannot be joined.
 package enum MergeError: ErrorReason, Equatable {
-  /// There is no part at a path.
+  /// Nothing exists at the path of a part.
   case missingPart(path: String)
   /// A part has no manifest beside it.
   case missingManifest(part: String, path: String)
   /// A manifest cannot be read, or is not of this part.
   case unreadableManifest(path: String)
-  /// A manifest cannot be relied on.
+  /// A manifest is damaged.
   case damagedManifest(path: String, reason: String)
-  /// A file of a part is a link, no plain file, or too large.
+  /// A file of a part is a link, not a regular file, or too large.
   case unusableFile(path: String, reason: String)
-  /// A file that a manifest names is gone.
+  /// A file in a manifest is missing.
   case missingFile(path: String)
-  /// A file is not the one that its manifest was written for.
+  /// A file differs from the one in its manifest.
   case changedFile(path: String)
-  /// Two parts differ in something in which they must not.
+  /// Two parts differ in something that must be the same.
   case disagreement(String, String, on: String, String, String)
-  /// Two parts are the same one.
+  /// Two parts have the same number.
   case repeatedShard(String, String, Shard)
   /// Some parts are missing.
   case missingShards([Shard])
   /// A whole film is among the parts.
   case wholeFilm(path: String)
-  /// A part has not as many frames as a part of its number has, or not in order.
+  /// A part does not have the number of frames that belongs to its number, or not in order.
   case wrongFrameCount(path: String, found: Int, expected: Int)
   /// Two parts have the same frame, or their frames are in the wrong order.
   case overlap(String, String)
   /// The report of a whole check is among the parts.
   case wholeCheck(path: String)
-  /// A folder among reports holds none.
+  /// A folder among the reports contains none.
   case notReport(path: String)
-  /// A report is of a comparison, or of a version whose reports have no plan.
+  /// A report belongs to a comparison, or to a version whose reports contain no plan.
   case unmergeableReport(path: String)
-  /// A report does not hold together.
+  /// A report is inconsistent.
   case damagedReport(path: String, reason: String)
-  /// A file that a report needs is gone.
+  /// A file of a report is missing.
   case missingReportFile(path: String)
   /// The whole report would be inside a part, or a part inside it.
   case outputInPart(path: String, part: String)
@@ -139,7 +139,7 @@ extension MergeError {
 }
 
 extension MergeError {
-  /// Creates the error for a file of a part that cannot be read.
+  /// Creates the error for an unreadable file of a part.
   package init(_ fault: OutsideFault, ofFileAt path: String) {
     self = fault == .missing ? .missingFile(path: path) : .unusableFile(path: path, reason: "\(fault)")
   }

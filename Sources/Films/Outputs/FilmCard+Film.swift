@@ -10,8 +10,8 @@ extension FilmCard {
   ///
   /// - Parameters:
   ///   - film: The film.
-  ///   - name: The name of the scene, which replaces a missing title.
-  ///   - order: The frames that the output shows.
+  ///   - name: The name of the scene, used if it has no title.
+  ///   - order: The frames of the output.
   ///   - footage: The properties of the output.
   ///   - options: The options of the rendering.
   init(of film: Film, named name: String, showing order: FrameOrder, at footage: Footage, _ options: RenderOptions) {
@@ -34,7 +34,7 @@ extension FilmCard {
   }
 }
 
-/// The places of a film's frames in an output, which may be slower, or show only a part.
+/// The positions of a film's frames in an output, which may have a lower rate or contain only a part.
 private struct FramePlaces {
   private let order: FrameOrder
   private let film: Film
@@ -44,7 +44,7 @@ private struct FramePlaces {
     (self.order, self.rate, self.film) = (order, rate, film)
   }
 
-  // The moments with names, under the first frame that shows them.
+  // The named moments, under the first frame that shows them.
   var chapters: [FilmCard.Chapter] {
     var chapters: [FilmCard.Chapter] = []
     for (frame, names) in film.markersByFrame.sorted(by: { $0.key < $1.key }) {
@@ -54,8 +54,8 @@ private struct FramePlaces {
     return chapters
   }
 
-  // The first frame of the output that is not before a frame of the film at its own rate; `nil` if the output
-  // does not show that part.
+  // The first frame of the output at or after a frame of the film at its own rate; `nil` if the output lacks
+  // that part.
   func place(ofFrame frame: Int) -> Int? {
     let own = film.scene.timing.frameRate
     let (ticks, scale) = (frame * own.denominator * rate.numerator, own.numerator * rate.denominator)

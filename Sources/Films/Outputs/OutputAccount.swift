@@ -4,15 +4,15 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The manifest of an output, and its place.
+/// The manifest of an output, and its path.
 package struct OutputAccount: Sendable {
   /// The path of the output.
   let path: String
-  /// The manifest, as it is before there are frames.
+  /// The manifest before there are frames.
   let manifest: Manifest
   /// The ledger of a folder of frames; `nil` for a movie.
   let ledger: FrameLedger?
-  /// Whether a manifest is wanted.
+  /// Whether to write a manifest.
   let isWritten: Bool
 
   /// Returns the path of an output's manifest: `x.mp4.manifest.json`, `frames/manifest.json`.
@@ -20,12 +20,12 @@ package struct OutputAccount: Sendable {
     output.endsInSlash ? output + "manifest.json" : output + ".manifest.json"
   }
 
-  /// The path of the manifest; `nil` if none is wanted.
+  /// The path of the manifest; `nil` if none is to be written.
   var manifestPath: String? {
     isWritten ? Self.manifestPath(of: path) : nil
   }
 
-  /// Publishes an output, and then its manifest.
+  /// Publishes an output, followed by its manifest.
   ///
   /// The manifest of an older output is removed first, so that it never stands beside a newer one.
   ///
@@ -48,7 +48,7 @@ package struct OutputAccount: Sendable {
     return digest
   }
 
-  /// Throws if the manifest cannot be written at its place, or would replace what it must not.
+  /// Throws if the manifest cannot be written at its path, or would replace another kind of file.
   func check() throws {
     let path = Self.manifestPath(of: path)
     guard isWritten else { return }
@@ -65,7 +65,7 @@ package struct OutputAccount: Sendable {
     throw CradleError(PipelineError.otherShard(path: self.path, found: other))
   }
 
-  // The output is drawn by now, so that an error here is one of writing.
+  // The output is already drawn, so an error here is one of writing.
   private func companion(_ path: String, _ manifest: Manifest) throws(CradleError) -> CompanionFile {
     do throws(CradleError) {
       return try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
@@ -75,7 +75,7 @@ package struct OutputAccount: Sendable {
     }
   }
 
-  /// Returns the records of frames with the hashes of their files, if they have files of their own.
+  /// Returns the records of frames with the hashes of their files, if each frame is a file.
   func completed(_ records: [FrameRecord]) -> [FrameRecord] {
     guard let ledger else { return records }
     return records.map { record in
@@ -93,7 +93,9 @@ extension Manifest {
     return Manifest(bytes)
   }
 
-  /// Returns the content of the manifest at a path, which must not be a link: it came with an output from anywhere.
+  /// Returns the content of the manifest at a path.
+  ///
+  /// The path must not be a link, since the output may come from anywhere.
   static func bytes(at path: String) throws(OutsideFault) -> [UInt8] {
     let folder = OutsideFolder(parentFolder(of: path))
     return try folder.bytes(of: path.lastPathName, upTo: OutsideFolder.largestDocument)

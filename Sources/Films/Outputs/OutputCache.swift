@@ -12,14 +12,14 @@ struct OutputCache: Sendable {
   // The code of the encoder, as lines of a key.
   private let encoder: [CacheKey.Line]
 
-  /// Creates the outputs of a scene; `nil` if there is no cache, or it is not to be used.
+  /// Opens the cache for the outputs of a scene; `nil` if there is no cache, or it must not be used.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - options: The options of the rendering.
   ///   - encoder: The version of the encoder; `nil` if none is needed.
   init?(_ loaded: LoadedScene, _ options: RenderOptions, encoder: String?) async {
-    // What an interrupted run has left is newer than a cache, and nearer.
+    // What an interrupted run has left is newer than a cache, and closer.
     guard let cache = options.cache, !options.isResuming else { return nil }
     (self.cache, self.loaded, self.options) = (cache, loaded, options)
     guard let encoder else {
@@ -62,7 +62,7 @@ struct OutputCache: Sendable {
       try Task.checkCancellation()
       return nil
     }
-    // A record that was forged may be of a film that cannot be made.
+    // A forged record may describe an impossible film.
     let widths = 1...take.footage.size.width
     guard widths.contains(stored.choice.width), stored.choice.rate <= take.footage.rate,
       let restored = try? take.restoring(stored, with: writer)
@@ -74,7 +74,7 @@ struct OutputCache: Sendable {
     return restored
   }
 
-  /// Keeps an output that was published, unless it comes from the cache.
+  /// Stores a published output, unless it comes from the cache.
   func keep(_ output: RenderedOutput, of take: Take, requestedAs request: Take) {
     guard !output.isCached, let key = key(of: request) else { return }
     let frames = take.account.completed(output.frames)
@@ -107,8 +107,8 @@ struct OutputCache: Sendable {
     cache.key(of: lines(of: take), loaded)
   }
 
-  // All that a manifest says of an output before there are frames, but for the scene's name, and the size
-  // that the output may have.
+  // What a manifest says about an output before there are frames, except for the scene's name, and the size
+  // limit of the output.
   private func lines(of take: Take) -> [CacheKey.Line] {
     let manifest = take.account.manifest
     let (film, output) = (manifest.film, manifest.output)
@@ -126,7 +126,7 @@ struct OutputCache: Sendable {
     let vectors = isVector ? [CacheKey.Line("vectors", "at most \(options.vectorByteLimit)")] : []
     let commands = manifest.encoding.map { CacheKey.Line("encoding", $0.joined(separator: " ")) }
     guard !commands.isEmpty else { return lines + vectors }
-    // These encoders divide their work among the processors, and their films depend on the division.
+    // These encoders split their work over the processors, and the result depends on their number.
     let isDivided = take.planned.format.usedOptions.contains(.rateFactor)
     let processors = "\(ProcessInfo.processInfo.activeProcessorCount)"
     let division = isDivided ? [CacheKey.Line("processors", processors)] : []
@@ -141,7 +141,7 @@ extension CacheEntry {
       let file = FileHandle(forWritingAtPath: path)
     else { throw .abandoned }
     try read(name) { piece throws(CacheFault) in
-      // If the output cannot be written, rendering it says so.
+      // If the output cannot be written, rendering it reports that.
       do { try file.write(contentsOf: Data(piece)) } catch { throw .abandoned }
     }
     do { try file.close() } catch { throw .abandoned }

@@ -4,7 +4,7 @@ package import CradleGraphics
 import CradleRawText
 package import CradleScenes
 
-/// The paths at which the movies and frames of a scene are written, with their formats.
+/// The paths for the movies and frames of a scene, with their formats.
 ///
 /// ```swift
 /// let loaded = try LoadedScene("springy")
@@ -18,16 +18,16 @@ package struct OutputPlan: Sendable {
     package let path: String
     /// The format.
     package let format: OutputFormat
-    /// The effort that the scene names for a GIF; `nil` if it names none.
+    /// The effort that the scene sets for a GIF; `nil` if it sets none.
     package private(set) var effort: GIFEffort?
-    /// The frames that are shown, in place of those of the options; `nil` if those count.
+    /// The frames to show, if they differ from those of the options; otherwise `nil`.
     var frames: FrameSelection?
   }
 
-  /// The outputs, in the order in which they were asked for.
+  /// The outputs, in the order of the request.
   package private(set) var outputs: [Output]
 
-  /// The paths, in the order in which they were asked for.
+  /// The paths, in the order of the request.
   package var paths: [String] {
     outputs.map(\.path)
   }
@@ -59,10 +59,10 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// Returns the plan with frames of their own for some outputs.
+  /// Returns the plan with a different selection of frames for some outputs.
   ///
-  /// - Parameter frames: Returns the frames of a format, at the highest rate that it can have; `nil` for those of
-  ///   the options.
+  /// - Parameter frames: Returns the frames for a format, at the highest rate that it supports; `nil` for those
+  ///   of the options.
   package func showing(_ frames: (OutputFormat) -> FrameSelection?) -> OutputPlan {
     var plan = self
     for index in outputs.indices { plan.outputs[index].frames = frames(outputs[index].format) }
@@ -79,12 +79,12 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  // An output may be the manifest of another, or the folder of frames may be where that has a file.
+  // An output may have the path of another one's manifest, or a folder of frames may have that of a file.
   private static func checkPlace(of path: String, beside others: ArraySlice<String>) throws(CradleError) {
     for other in others {
       for (one, second) in [(path, other), (other, path)] {
         let manifest = FileLocation(OutputAccount.manifestPath(of: second))
-        // A file is in the way of everything below it, and of nothing else.
+        // A file blocks everything below it, and nothing else.
         guard FileLocation(one).isInside(manifest) || one.isBelowFile(second) else { continue }
         throw CradleError(PipelineError.collidingOutputs(path: path, other: other))
       }
@@ -108,9 +108,9 @@ extension OutputPlan.Output {
 }
 
 extension String {
-  // Whether the path leads below another that is a file: `x.gif/frames/` and `x.gif`.
+  // Whether the path leads below another output that is a file: `x.gif/frames/` and `x.gif`.
   //
-  // A folder with the name of a file is an error when that is written.
+  // If a folder has the name of the file, writing that file fails with its own error.
   fileprivate func isBelowFile(_ other: String) -> Bool {
     let place = FileLocation(other)
     guard !other.endsInSlash, !isFolder(place.path) else { return false }

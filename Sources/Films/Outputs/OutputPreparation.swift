@@ -6,7 +6,7 @@ import CradleRendering
 import CradleScenes
 import CradleVectorFilms
 
-/// The preparation of a rendering's outputs, which checks that each is possible.
+/// Prepares the outputs of a rendering, and checks that each is possible.
 struct OutputPreparation: Sendable {
   /// The options of the rendering.
   let options: RenderOptions
@@ -32,10 +32,10 @@ struct OutputPreparation: Sendable {
     throw CradleError(PipelineError.nothingToResume)
   }
 
-  /// Returns the frames of a film that an output shows, over all shards.
+  /// Returns the frames of a film in an output, over all shards.
   ///
-  /// Frames are chosen by their numbers at the highest rate that the output can have; at a lower
-  /// one, those in the same stretches of time are shown.
+  /// Frames are chosen by their numbers at the highest rate that the output supports. At a lower rate, it shows
+  /// those in the same stretches of time.
   func order(
     of film: Film,
     as output: OutputPlan.Output,
@@ -51,7 +51,7 @@ struct OutputPreparation: Sendable {
     }
   }
 
-  /// Returns the frames of the shard that is rendered; all if there are no shards.
+  /// Returns the frames of the shard to render; all without shards.
   func part(
     of whole: FrameOrder,
     as output: OutputPlan.Output
@@ -66,7 +66,7 @@ struct OutputPreparation: Sendable {
     return order
   }
 
-  /// Returns the account of an output that is not rendered yet.
+  /// Returns the account of an output before it is rendered.
   func account(
     of output: OutputPlan.Output,
     footage: Footage,
@@ -159,8 +159,8 @@ extension Manifest.Output {
 }
 
 extension OutputFormat {
-  /// Returns the commands that encode raw frames, for a manifest, or the settings of a format that needs
-  /// no encoder; none for a folder of frames.
+  /// Returns the commands that encode raw frames, for a manifest, or the settings of a format without an
+  /// encoder; empty for a folder of frames.
   func encoding(of footage: Footage, options: EncodingOptions) -> [[String]] {
     if let settings = settings(options) { return [[name] + settings] }
     let output = "film" + ending
@@ -169,7 +169,7 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// Returns the version of the encoder; `nil` if none of some formats needs it.
+  /// Returns the version of the encoder; `nil` if no format needs one.
   ///
   /// A format that the encoder cannot make is refused before anything is drawn.
   static func checkEncoder(for formats: [OutputFormat], _ options: RenderOptions) async throws -> String? {

@@ -14,7 +14,7 @@ import Foundation
 /// let outputs = try await rendering.run { print("\($0.completed) of \($0.total) frames") }
 /// ```
 package struct SceneRendering: Sendable {
-  /// The film that is rendered.
+  /// The film to render.
   package let film: Film
   /// The size of the frames.
   package let pixelSize: PixelSize
@@ -24,12 +24,12 @@ package struct SceneRendering: Sendable {
   private let options: RenderOptions
   private let cache: OutputCache?
 
-  /// Checks that fonts, pictures and encoder are there, and measures the length of the film.
+  /// Checks that fonts, pictures and encoder exist, and measures the length of the film.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - plan: The paths and formats of the outputs.
-  ///   - options: The options of the rendering; the defaults unless given.
+  ///   - options: The options of the rendering.
   package init(_ loaded: LoadedScene, plan: OutputPlan, options: RenderOptions = RenderOptions()) async throws {
     try await self.init(loaded, plan: plan, options: options) { _ in }
   }
@@ -43,7 +43,7 @@ package struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    // The encoder is asked while the film is played for the first time.
+    // The version of the encoder is queried while the film is played for the first time.
     async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
     let film = try await onWorkThreads { [options] in
       let film = try loaded.film(pixelWidth: options.pixelWidth, progress: progress)
@@ -62,7 +62,7 @@ package struct SceneRendering: Sendable {
     pixelSize = film.scene.pixelSize
   }
 
-  /// The outputs, in the order in which they were asked for.
+  /// The outputs, in the order of the request.
   package var outputs: [PlannedOutput] {
     takes.map(\.plannedOutput)
   }
@@ -132,13 +132,15 @@ extension Scene {
   }
 }
 
-/// An output that is going to be rendered.
+/// An output about to be rendered.
 package struct PlannedOutput: Sendable {
   /// The path.
   package let path: String
   /// The format.
   package let format: OutputFormat
-  /// The properties of its frames, unless a limit to its size takes some away.
+  /// The properties of its frames.
+  ///
+  /// A limit on its size may reduce them.
   package let footage: Footage
   /// The number of its frames.
   package let frameCount: Int
@@ -158,7 +160,7 @@ public struct RenderedOutput: Sendable {
   package let format: OutputFormat
   /// The properties of its frames.
   package internal(set) var footage: Footage
-  /// The options with which it was encoded.
+  /// The options of its encoding.
   package internal(set) var options: EncodingOptions
   /// The size, in bytes.
   public internal(set) var byteCount: Int
@@ -166,14 +168,14 @@ public struct RenderedOutput: Sendable {
   package internal(set) var frames: [FrameRecord]
   /// The path of its manifest; `nil` if it has none.
   package internal(set) var manifestPath: String?
-  /// The number of frames that an earlier run had finished, so that they were not drawn again.
+  /// The number of frames that an earlier run had finished, and that were not drawn again.
   package internal(set) var keptFrameCount: Int
-  /// Whether the output was not rendered, but is that of an earlier run, from a cache.
+  /// Whether the output comes from a cache, instead of having been rendered.
   public internal(set) var isCached = false
   // The digest of its file, if it is one file.
   var digest: String?
-  /// The likeness to the frames that it was made of, as a peak signal-to-noise ratio in decibels.
+  /// How close it is to the original frames, as a peak signal-to-noise ratio in decibels.
   ///
-  /// It is `nil` unless the output was held to a size, or if it cannot be decoded here.
+  /// It is `nil` if the output had no size limit, or if it cannot be decoded here.
   public internal(set) var quality: Double?
 }

@@ -3,15 +3,15 @@ import CradleGraphics
 import CradleNotations
 import CradleRegression
 
-/// The record of an output in a cache: the way in which it was made, and its frames.
+/// The record of an output in a cache: how it was made, and its frames.
 ///
-/// The way is that of the request, unless the output was held to a size.
+/// The settings are those of the request, unless the output had a size limit.
 struct StoredOutput: Sendable {
   static let fileName = "output.json"
   private static let framesName = "frames.ndjson"
 
   let choice: SizeSearch.Choice
-  /// The likeness to its frames in decibels; `nil` unless it was measured.
+  /// How close it is to the original frames, in decibels; `nil` unless measured.
   let quality: Double?
   let frames: [FrameRecord]
 
@@ -28,7 +28,7 @@ struct StoredOutput: Sendable {
     (quality, self.frames) = (output.quality, frames)
   }
 
-  /// Reads the record from an entry of a cache.
+  /// Reads the record from a cache entry.
   init(_ entry: CacheEntry) throws(CacheFault) {
     let bytes = try entry.bytes(of: Self.fileName)
     let lines = try entry.bytes(of: Self.framesName)
@@ -59,11 +59,11 @@ struct StoredOutput: Sendable {
     return records
   }
 
-  /// The record as contents of an entry.
+  /// The record as contents of a cache entry.
   var contents: [CacheEntry.Content] {
     let head: JSON = ["rate": .string("\(choice.rate)"), "width": .number(choice.width)]
     let members = EncodingOption.allCases.map { JSON.Member(name: $0.name, value: $0.value(in: choice.options).json) }
-    // As a text, since JSON has no word for infinity.
+    // A text, since JSON cannot express infinity.
     let file = head.adding(.object(members)).adding(["quality": quality.map { .string("\($0)") } ?? .null])
     let lines = frames.map { $0.json.line + "\n" }.joined()
     return [

@@ -5,7 +5,7 @@ import CradlePlayback
 import CradleScenes
 import Foundation
 
-/// One way to make an output, with its result.
+/// One attempt at making an output, and its result.
 struct Take: Sendable {
   let planned: OutputPlan.Output
   let film: Film
@@ -19,15 +19,15 @@ struct Take: Sendable {
   private(set) var writer: any FilmWriter
   /// The records of the frames.
   var frames: [FrameRecord] = []
-  /// The output as a cache has it; `nil` if it is made anew.
+  /// The output as stored in a cache; `nil` if it is rendered.
   private(set) var stored: StoredOutput?
-  // The digest of the output, if it is one file, and published.
+  // The digest of the output, if it is one file and published.
   private var digest: String?
 
-  // In pixels; nothing can be recognized on narrower frames.
+  // In pixels. Nothing is recognizable on narrower frames.
   private static let leastWidth = 120
 
-  /// Plans an output as it is wanted, or at another rate and with other options.
+  /// Plans an output as requested, or at another rate and with other options.
   init(
     of film: Film,
     as planned: OutputPlan.Output,
@@ -52,7 +52,7 @@ struct Take: Sendable {
     writer = preparation.writer(of: planned, film, whole, footage, self.encoding, account.ledger)
   }
 
-  /// Throws if the manifest cannot be written at its place.
+  /// Throws if the manifest cannot be written at its path.
   func check() throws {
     try account.check()
   }
@@ -62,7 +62,7 @@ struct Take: Sendable {
     digest = try await account.publish(writer, frames)
   }
 
-  /// The output, as it is planned.
+  /// The output as planned.
   var plannedOutput: PlannedOutput {
     PlannedOutput(path: planned.path, format: planned.format, footage: footage, frameCount: order.entries.count)
   }
@@ -109,7 +109,7 @@ struct Take: Sendable {
     let result = try await search.run(firstSize: firstSize) { choice in
       let attempt = try await attempt(choice, options, progress)
       let size = await attempt.writer.byteCount
-      // The film that fits best is kept; every other one goes.
+      // The film that fits best stays; all others are removed.
       let worse = size <= limit ? best?.take : attempt
       if size <= limit { best = (choice, attempt) }
       await worse?.writer.cancel()
@@ -182,7 +182,7 @@ struct Take: Sendable {
     do {
       try await job.run(progress: progress)
     } catch let error as CradleError where error.code == .encoderMissing && !planned.format.needsEncoder {
-      // The film is there, and nobody has to install a decoder for it.
+      // The film is complete, and you should not have to install a decoder for it.
       return nil
     }
     return await meter.ratio
@@ -190,14 +190,14 @@ struct Take: Sendable {
 }
 
 extension Take {
-  /// Returns the take that an output of a cache was made with, with a writer of its files.
+  /// Returns the take for an output from a cache, with a writer for its files.
   func restoring(_ stored: StoredOutput, with writer: any FilmWriter) throws -> Take {
     var take = try remade(stored.choice)
     (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)
     return take
   }
 
-  // The same output in another size, at another rate, or encoded by other options.
+  // The same output in another size, at another rate, or with other options.
   private func remade(_ choice: SizeSearch.Choice) throws -> Take {
     let scale = Double(choice.width) / Double(film.scene.frameSize.width)
     return try Take(
@@ -223,7 +223,7 @@ extension [Take] {
 }
 
 extension EncodingOptions {
-  // What was asked for comes before what the scene says.
+  // A request has priority over the scene.
   fileprivate func completed(for output: OutputPlan.Output) -> EncodingOptions {
     var options = self
     options.effort = effort ?? output.effort ?? .default

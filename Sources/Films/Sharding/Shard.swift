@@ -1,6 +1,6 @@
 import CradleScenes
 
-/// One of several parts of a film, which are rendered separately.
+/// One of several parts of a film that you render separately.
 ///
 /// ```swift
 /// var options = RenderOptions()
@@ -13,19 +13,20 @@ package struct Shard: Hashable, Sendable {
   /// The number of parts.
   package let count: Int
 
-  /// The largest number of parts, which no cluster has machines for.
+  /// The largest number of parts.
+  ///
+  /// No cluster has as many machines.
   ///
   /// The limit also keeps the products of `bounds(in:)` within an integer.
   package static let maximumCount = 1_000_000
 
-  /// Creates a part; `nil` unless the index is from 1 to the number of parts, and that number not
-  /// above ``maximumCount``.
+  /// Creates a part; `nil` unless `1 <= index <= count` and `count` is at most ``maximumCount``.
   package init?(_ index: Int, of count: Int) {
     guard 1...Self.maximumCount ~= count, 1...count ~= index else { return nil }
     (self.index, self.count) = (index, count)
   }
 
-  /// Returns the range of some frames that belongs to the part.
+  /// Returns the range of frames in the part.
   func bounds(in frameCount: Int) -> Range<Int> {
     (index - 1) * frameCount / count..<index * frameCount / count
   }

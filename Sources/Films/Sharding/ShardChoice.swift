@@ -2,7 +2,7 @@ package import CradleGeometry
 import CradleRawText
 package import CradleScenes
 
-/// The choice of a part: by its number, or by what the engine says that runs the parts.
+/// The choice of a part: by its number, or by the engine that runs the parts.
 ///
 /// ```swift
 /// let choice = ShardChoice("auto/8")
@@ -10,12 +10,12 @@ package import CradleScenes
 /// print(assigned?.shard as Any)  // 3/8
 /// ```
 package enum ShardChoice: Hashable, Sendable {
-  /// The part of this number.
+  /// The part with this number.
   case part(Shard)
-  /// The part whose number an engine gives; the number of parts as well, unless it is here.
+  /// The part whose number comes from an engine. So does the number of parts, unless it is set here.
   case automatic(count: Int?)
 
-  /// The variable that gives the number of parts where the engine does not.
+  /// The environment variable with the number of parts, for engines that do not set one.
   package static let countVariable = "CRADLE_SHARD_COUNT"
 
   /// Reads a choice such as `3/8`, `auto` or `auto/8`; `nil` if the text is none.
@@ -51,7 +51,7 @@ package enum ShardChoice: Hashable, Sendable {
     }
   }
 
-  // The number of parts from the flag or from the variable; both have to agree.
+  // The number of parts from the flag or from the variable. If both exist, they have to agree.
   private static func count(_ count: Int?, _ variables: EngineVariables) throws(CradleError) -> ShardCount? {
     let flag = count.map { ShardCount(value: $0, source: "--shard auto/\($0)") }
     guard variables[countVariable] != nil else { return flag }
@@ -62,21 +62,21 @@ package enum ShardChoice: Hashable, Sendable {
   }
 }
 
-/// A part with the origin of its number.
+/// A part, and where its number came from.
 package struct AssignedShard: Hashable, Sendable {
   /// The part.
   package let shard: Shard
   /// The engine that gave the number; `nil` if a person did.
   package let source: Source?
 
-  /// An engine, with the values that it gave.
+  /// An engine, and the values that it gave.
   package struct Source: Hashable, Sendable {
     /// The name of the engine: `Slurm array`.
     package let engine: String
     /// The variables that were read, in the order of the engine's registration.
     package let variables: [Variable]
 
-    /// A variable of the environment.
+    /// An environment variable.
     package struct Variable: Hashable, Sendable {
       /// The name of the variable.
       package let name: String
@@ -96,25 +96,24 @@ extension AssignedShard: CustomStringConvertible {
   }
 }
 
-/// A number of parts with the place where it was said.
+/// A number of parts, and where it was set.
 struct ShardCount {
   let value: Int
-  /// The place for messages: `CRADLE_SHARD_COUNT=8`.
+  /// The source for messages: `CRADLE_SHARD_COUNT=8`.
   let source: String
 }
 
-/// A deal of whole films to the parts of a rendering, by their estimated cost.
+/// A distribution of whole films among the parts of a rendering, by estimated cost.
 ///
-/// Parts of one film each simulate it from its start. Where there are many films, a part that has
-/// whole films does no such work twice.
+/// Several parts of one film each simulate it from the start. If you have many films, give each part whole
+/// films: no work is then done twice.
 package struct FilmDeal: Sendable {
   private let parts: [Shard]
 
-  /// Deals films.
+  /// Distributes films.
   ///
   /// - Parameters:
-  ///   - scenes: The scenes of the films, in the order that all parts have; `nil` for one that
-  ///     cannot be read.
+  ///   - scenes: The scenes of the films, in an order shared by all parts; `nil` for an unreadable one.
   ///   - count: The number of parts.
   ///   - pixelWidth: The width of the frames; that of each canvas if `nil`.
   package init(of scenes: [Scene?], among count: Int, pixelWidth: Int? = nil) {
@@ -122,7 +121,7 @@ package struct FilmDeal: Sendable {
     parts = Shard.deal(costs, among: count)
   }
 
-  /// Returns the part that a film is dealt to.
+  /// Returns the part with a film.
   package func part(of film: Int) -> Shard {
     parts[film]
   }

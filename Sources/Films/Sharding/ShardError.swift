@@ -2,19 +2,19 @@ package import CradleGeometry
 import CradleRawText
 import Foundation
 
-/// The reason why `--shard auto` cannot tell which part is meant.
+/// The reason why `--shard auto` cannot determine the part.
 package enum ShardError: ErrorReason, Equatable {
   /// No engine has set its variable.
   case noEngine(known: [String])
   /// More than one engine has set its variables.
   case severalEngines([AssignedShard.Source])
-  /// A variable that goes with the engine's others is not set.
+  /// A variable that belongs to the engine's others is not set.
   case missingVariable(String)
-  /// A variable is no whole number, or one out of range.
+  /// A variable is not a whole number, or is out of range.
   case noNumber(variable: String, value: String, ClosedRange<Int>)
-  /// The tasks of a Slurm array are not evenly spaced, so that their numbers tell no places.
+  /// The tasks of a Slurm array are not evenly spaced, so their numbers do not give positions.
   case arrayIsNoRange(id: Int, first: Int, count: Int, step: Int)
-  /// The engine does not tell the number of parts, and neither does the user.
+  /// Neither the engine nor the user gives the number of parts.
   case countMissing(engine: String)
   /// Two sources give different numbers of parts.
   case countsDisagree(String, String)
@@ -64,7 +64,7 @@ extension AssignedShard.Source {
 }
 
 extension [String] {
-  /// The words with commas between, and a conjunction before the last.
+  /// The texts separated by commas, with a conjunction before the last one.
   fileprivate func listed(with conjunction: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last

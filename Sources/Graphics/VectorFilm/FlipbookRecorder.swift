@@ -1,13 +1,13 @@
 import CradleGeometry
 import Foundation
 
-/// Takes an element apart that is drawn anew for each frame, so that what moves in it becomes motion.
+/// Splits an element that is drawn anew for each frame into parts, so that its changes become motion.
 ///
-/// The arrows of a layer of physics are one element with another drawing on each frame. Its commands become elements
-/// of their own here: those that stay the same are drawn once, and lines and arrows that move get curves. Drawings are
-/// taken apart as they come, and not kept: those of a film of arrows take hundreds of megabytes.
+/// For example, the arrows of a physics layer are one element with a new drawing for each frame. Here, each of its
+/// commands becomes an element. Constant ones are drawn once, and moving lines and arrows get curves. Drawings are
+/// split as they arrive and not kept, because a film of arrows has hundreds of megabytes of them.
 struct FlipbookRecorder: Sendable {
-  // With fewer drawings, nothing would be gained.
+  // With fewer drawings, splitting gains nothing.
   private static let fewestDrawings = 8
 
   private var whole: LifeRecorder
@@ -19,12 +19,12 @@ struct FlipbookRecorder: Sendable {
   // The first frame of each drawing.
   private var pages: [Int] = []
 
-  /// The number of bytes without which no file has the drawings.
+  /// A lower bound for the drawings' bytes in any file.
   var leastByteCount: Int { drawings.leastByteCount }
 
-  /// Begins with an element that has become a flipbook; `nil` as long as it is none.
+  /// Starts with an element that has become a flipbook; `nil` while it is not one.
   ///
-  /// What has a size is a thing, such as a cell, and stays one, unless it is an overlay, such as a plot.
+  /// An element with a size, for example a cell, stays whole, except for an overlay such as a plot.
   init?(_ life: LifeRecorder, _ role: DisplayList.Role, _ symbols: SymbolTable, within tolerance: VectorFilm.Tolerance)
   {
     guard life.symbol.steps.count == Self.fewestDrawings, life.isRigid, life.isOpaque else { return nil }
@@ -37,7 +37,7 @@ struct FlipbookRecorder: Sendable {
     for (step, page) in zip(life.symbol.steps, pages) { add(page.commands, atFrame: step.frame) }
   }
 
-  /// Adds the element as it is on the next frame, and returns whether it can be taken apart on it.
+  /// Adds the element on the next frame, and returns whether it can be split there.
   mutating func append(_ element: DisplayList.Element, level: Double, atFrame frame: Int, from origin: Vector?) -> Bool
   {
     guard whole.frames.upperBound == frame, canHaveSize || element.size == .zero,
@@ -58,12 +58,12 @@ struct FlipbookRecorder: Sendable {
     parts.append(drawing, page: pages.count - 1, tolerance, &drawings)
   }
 
-  /// Returns the lives of each part, back to front: each part is an element of its own.
+  /// Returns the lives of all parts, back to front; each part is a separate element.
   ///
   /// - Parameters:
   ///   - origin: The motion of the layer, if it scrolls.
   ///   - symbols: The drawings of the film.
-  ///   - fit: Returns a life with few keys; called before the next column is looked at, since lives take memory.
+  ///   - fit: Returns a life with few keys. It runs before the next column is processed, because lives need memory.
   func lives(
     ridingOn origin: ScrollFitter?,
     _ symbols: inout SymbolTable,
@@ -85,7 +85,7 @@ struct FlipbookRecorder: Sendable {
     return fitted
   }
 
-  // The life of a drawing that morphs.
+  // The life of a morphing drawing.
   private func life(
     of segment: FlipbookColumn.Segment,
     _ morph: MorphFitter,
@@ -122,7 +122,7 @@ struct FlipbookRecorder: Sendable {
     return growing.life
   }
 
-  // The life of a command in a normal place, of a drawing that morphs, or of a part of a line.
+  // The life of a normalized command, a morphing drawing, or a part of a line.
   private func life(
     of segment: FlipbookColumn.Segment,
     _ whole: LifeRecorder,
@@ -143,19 +143,19 @@ struct FlipbookRecorder: Sendable {
     return growing.life
   }
 
-  // The frames that show a drawing.
+  // The frames of a drawing.
   private func frames(ofPage page: Int, _ whole: LifeRecorder) -> Range<Int> {
     pages[page]..<(page + 1 < pages.count ? pages[page + 1] : whole.frames.upperBound)
   }
 }
 
-/// The commands of a drawing that changes, each in its column, and those of a group of groups in columns of its own.
+/// The commands of a changing drawing, one column each; a group of groups has separate columns for its commands.
 ///
-/// The trails of items are such groups: in each, pieces and dots come and go, and keep to their item.
+/// For example, the trails of items are such groups: pieces and dots come and go in each, but stay with their item.
 private struct FlipbookParts: Sendable {
   private struct Part: Sendable {
     var column = FlipbookColumn()
-    // Of a group of groups, its parts; a list, since a value cannot hold another one of its kind.
+    // The parts of a group of groups; an array, because a struct cannot contain itself.
     var inner: [FlipbookParts] = []
   }
 
@@ -193,7 +193,7 @@ private struct FlipbookParts: Sendable {
   }
 }
 
-/// The life of a part of an element, as far as it has come.
+/// The unfinished life of a part of an element.
 private struct GrowingLife {
   private(set) var life: LifeRecorder?
 
@@ -234,12 +234,12 @@ private struct GrowingLife {
 }
 
 extension LifeRecorder {
-  // Whether the element is never stretched, so that parts may be.
+  // Whether the element is never scaled, so that its parts may be.
   fileprivate var isRigid: Bool {
     [parts.scaleX, parts.scaleY].allSatisfy { $0.steps.count == 1 && $0.steps[0].value == 1 }
   }
 
-  // Whether parts of the element may be seen through each other.
+  // Whether the element never fades, so that its overlapping parts stay hidden behind each other.
   fileprivate var isOpaque: Bool {
     parts.alpha.steps.count == 1 && parts.alpha.steps[0].value >= 1
   }
@@ -259,7 +259,8 @@ extension LifeRecorder {
 }
 
 extension [DrawingCommand] {
-  // A shadow ends below the opaque outline that follows it, and a material shows what is below.
+  // A shadow is hidden below the opaque outline that follows it, and a material shows what is below it; neither can
+  // be separated.
   fileprivate var canBeSplit: Bool {
     allSatisfy { command in
       switch command {

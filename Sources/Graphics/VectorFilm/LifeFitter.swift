@@ -1,10 +1,10 @@
 import CradleGeometry
 
-/// Thins the motion of an element within a tolerance, and measures what came of it.
+/// Reduces the keys of an element's motion within a tolerance, and measures the result.
 struct LifeFitter {
   private let life: LifeRecorder
   private let tolerance: VectorFilm.Tolerance
-  // The reach of the element where it is stretched the most.
+  // The reach of the element at its largest scale.
   private let turnReach: Double
 
   init(_ life: LifeRecorder, tolerance: VectorFilm.Tolerance) {
@@ -52,8 +52,8 @@ struct LifeFitter {
     )
   }
 
-  // The tolerance in equal shares for place, turn, scale, morph and window, as far as they change; a share of place is divided
-  // so that the hypotenuse of its two parts fits.
+  // Divides the tolerance equally between position, rotation, scale, morph and window, if they change. The position's
+  // share is split so that the hypotenuse of x and y fits.
   private var bounds: MotionParts<Double> {
     let parts = life.parts
     let (x, y) = (parts.x.changes, parts.y.changes)
@@ -87,7 +87,7 @@ struct LifeFitter {
     return CurveFitter(samples, from: first, tolerance: bound, leaps: leaps).curve()
   }
 
-  // For each frame, whether the element is somewhere else on the next one, and has not moved there.
+  // For each frame, whether the element leaps to another position on the next one instead of moving there.
   private var leaps: [Bool] {
     let parts = life.parts
     guard parts.x.changes || parts.y.changes else { return [] }
@@ -107,14 +107,14 @@ struct LifeFitter {
     }
   }
 
-  // The middle one of some steps; `nil` if there are none.
+  // The median of some steps; `nil` if there are none.
   private static func usual(_ steps: ArraySlice<Double>) -> Double? {
     steps.isEmpty ? nil : steps.sorted()[(steps.count - 1) / 2]
   }
 
-  // A leap is longer than most of the three steps before it, and than most of those after it: otherwise a motion begins
-  // or ends. A second leap among them, such as that back, changes nothing. Below 40 tolerances, 4 points by default, the
-  // eye takes it for motion.
+  // A leap is longer than most of the three steps before it, and than most of the three after it; otherwise a motion
+  // begins or ends there. A second leap among them, for example back again, changes nothing. Steps below 40
+  // tolerances, 4 points by default, look like motion.
   private static let leapTolerances = 40.0
   private static let leapRatio = 4.0
 }
@@ -178,13 +178,13 @@ extension LifeFitter {
       largest.widen(to: here)
     }
     largest.alphaSteps = (differences(fitted.alpha, parts.alpha)?.max() ?? 0) * 255
-    // The opacity is one of the points that morph.
+    // The opacity is one of the morphing points.
     let fading = life.opacityWeight.map { (largest.morph + life.rounding) / $0 * 255 } ?? 0
     largest.alphaSteps = max(largest.alphaSteps, fading)
     return largest
   }
 
-  // The absolute differences on all frames; `nil` if there are none.
+  // The absolute differences on all frames; `nil` for a constant.
   private func differences(_ curve: VectorFilm.Curve, _ steps: VectorFilm.Steps<Double>) -> [Double]? {
     guard steps.changes else { return nil }
     return zip(curve.values(in: life.frames), steps.values(in: life.frames)).map { abs($0 - $1) }

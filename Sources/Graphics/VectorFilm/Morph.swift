@@ -2,15 +2,15 @@ package import CradleGeometry
 import Foundation
 
 extension VectorFilm {
-  /// One of the drawings between which a symbol morphs: in between, each point is on the line from one to the next.
+  /// A target drawing of a morph: between two targets, each point moves on a straight line.
   ///
-  /// An arrow that grows has three: at its shortest, where its head is as large as it gets, and at its longest.
+  /// For example, a growing arrow has three targets: its shortest, the one with the full-size head, and its longest.
   package struct MorphTarget: Hashable, Sendable {
-    /// The place of the drawing among the targets, as a number.
+    /// The position of the target on the morph's scale.
     package let value: Double
     /// The commands, back to front: areas and lines of one color.
     package let commands: [DrawingCommand]
-    /// The opacity of each color, besides the one that it has itself.
+    /// The opacity of each color, in addition to the color's own.
     package let opacity: Double
   }
 }
@@ -19,27 +19,27 @@ extension VectorFilm.Symbol {
   /// Whether the drawing morphs, by ``VectorFilm/Life/morph``.
   package var isMorphing: Bool { !morphTargets.isEmpty }
 
-  /// Whether colors fade where the drawing morphs.
+  /// Whether opacity changes with the morph.
   package var fadesByMorph: Bool { morphTargets.contains { $0.opacity < 1 } }
 
-  /// Returns the drawing at a place between two targets; that of the first target before it, and of the last behind it.
+  /// Returns the drawing at a morph value; beyond the first and last target, it stays the same.
   ///
-  /// - Parameter value: The place; a drawing without targets is always the same.
+  /// - Parameter value: The morph value; a drawing without targets ignores it.
   package func commands(atMorph value: Double) -> [DrawingCommand] {
     guard let (one, other, share) = targets(around: value) else { return commands }
     guard share > 0 else { return one.commands }
     return zip(one.commands, other.commands).map { $0.mixed(with: $1, share) }
   }
 
-  /// Returns the opacity of each color at a place between two targets, besides the one that it has itself.
+  /// Returns the opacity of each color at a morph value, in addition to the color's own.
   ///
-  /// - Parameter value: The place; in a drawing without targets, it is always 1.
+  /// - Parameter value: The morph value; a drawing without targets always has an opacity of 1.
   package func opacity(atMorph value: Double) -> Double {
     guard let (one, other, share) = targets(around: value) else { return 1 }
     return one.opacity + (other.opacity - one.opacity) * share
   }
 
-  // The targets before and after a place, and its share of the way from one to the other.
+  // The targets around a value, and the fraction of the distance between them.
   private func targets(
     around value: Double
   ) -> (VectorFilm.MorphTarget, VectorFilm.MorphTarget, share: Double)? {
@@ -52,7 +52,7 @@ extension VectorFilm.Symbol {
 }
 
 extension DrawingCommand {
-  /// The outline of an area or a line in one color; `nil` for anything else.
+  /// The outline of a single-color area or line; `nil` for anything else.
   package var outline: Path? {
     switch self {
     case .fill(let path, .solid), .stroke(let path, .solid, _, _): path
@@ -69,7 +69,7 @@ extension DrawingCommand {
     }
   }
 
-  /// Returns an area or a line in a color whose opacity is multiplied.
+  /// Returns an area or a line with its color's opacity multiplied.
   package func faded(by opacity: Double) -> DrawingCommand {
     switch self {
     case .fill(let path, .solid(let color)): .fill(path, .solid(color.withAlpha(color.alpha * opacity)))
@@ -86,7 +86,7 @@ extension DrawingCommand {
 }
 
 extension Path {
-  /// The places of all pieces, controls before the end of their piece.
+  /// The points of all pieces; control points come before the end of their piece.
   var places: [Vector] {
     elements.flatMap { element -> [Vector] in
       switch element {
@@ -97,7 +97,7 @@ extension Path {
     }
   }
 
-  // Both have the same kinds of pieces.
+  // Both paths have the same kinds of pieces.
   private func mixed(_ one: CGPoint, _ other: CGPoint, _ share: Double) -> CGPoint {
     CGPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
   }

@@ -1,11 +1,11 @@
 import CradleGeometry
 
-/// The origin of a layer that scrolls, as it was on the frames.
+/// Records the origin of a scrolling layer over the frames.
 struct ScrollRecorder: Sendable {
   /// The coordinates, in points of the canvas.
   private(set) var x: VectorFilm.Steps<Double>
   private(set) var y: VectorFilm.Steps<Double>
-  /// The place on the last frame.
+  /// The position on the last frame.
   private(set) var place: Vector
 
   init(_ place: Vector, atFrame frame: Int) {
@@ -21,14 +21,14 @@ struct ScrollRecorder: Sendable {
   }
 }
 
-/// Thins the motion of an origin, and measures what came of it.
+/// Reduces the keys of an origin's motion, and measures the result.
 struct ScrollFitter {
   /// The motion with few keys.
   let origin: VectorFilm.Origin
   /// The largest deviation along each axis, in points.
   let deviation: Vector
 
-  // Elements that ride on the origin have the rest of the tolerance for themselves.
+  // Elements that move with the origin can use the rest of the tolerance.
   private static let share = 0.5
 
   init(_ recorder: ScrollRecorder, over lives: [Range<Int>], within tolerance: VectorFilm.Tolerance) {

@@ -1,9 +1,9 @@
 extension VectorFilm {
   /// A piece of a curve between two keys, as a cubic Bézier curve of the value.
   ///
-  /// The times of the two controls are at a third and two thirds, so that time passes evenly. Formats with other
-  /// restrictions are served without loss: ``easing`` has the controls relative to the ends, as Lottie and CSS
-  /// have them, and ``easedPieces`` those within 0 … 1, as `keySplines` of SVG must be.
+  /// The two control points are at a third and two thirds of the time, so time passes evenly. Formats with other
+  /// restrictions lose nothing. ``easing`` gives you the control points relative to the ends, for Lottie and CSS.
+  /// ``easedPieces`` gives you pieces whose control points lie within 0 … 1, for `keySplines` in SVG.
   ///
   /// ```swift
   /// func splines(of curve: VectorFilm.Curve) -> [String] {
@@ -20,13 +20,13 @@ extension VectorFilm {
     package let end: Double
     /// The value at the start.
     package let from: Double
-    /// The first control, at a third of the time.
+    /// The first control point, at a third of the time.
     package let control1: Double
-    /// The second control, at two thirds of the time.
+    /// The second control point, at two thirds of the time.
     package let control2: Double
     /// The value at the end.
     package let to: Double
-    /// Whether the value keeps that of the start, and jumps at the end.
+    /// Whether the value stays constant, and jumps at the end.
     package let isHeld: Bool
   }
 }
@@ -50,17 +50,17 @@ extension VectorFilm.Curve {
 }
 
 extension VectorFilm.Segment {
-  // Each halving brings the controls of a piece that rises or falls throughout nearer to its line, by a quarter
-  // of the distance at least; after eight, what sticks out is rounding.
+  // Each halving moves the control points of a monotonic piece closer to its line, by at least a quarter of the
+  // distance. After eight halvings, only rounding sticks out.
   private static let maximumHalvings = 8
 
-  // A part of the way. A control that belongs on a turning point is beside it by rounding, and moving it back moves
-  // no value by half of that.
+  // As a fraction of the distance. Rounding can move a control point off a turning point; moving it back changes no
+  // value by half of that.
   private static let slack = 1e-9
 
-  /// The controls as shares of the way from the start to the end; `nil` if the ends are equal, or it is held.
+  /// The control points, as fractions of the distance from start to end.
   ///
-  /// They may lie outside of 0 … 1.
+  /// They may lie outside 0 … 1. The result is `nil` if the ends are equal, or if the value is held.
   package var easing: (control1: Double, control2: Double)? {
     guard !isHeld, from != to else { return nil }
     return ((control1 - from) / (to - from), (control2 - from) / (to - from))
@@ -72,7 +72,7 @@ extension VectorFilm.Segment {
     return split(atShare: (frame - start) / (end - start)).0.to
   }
 
-  /// The segment in pieces that rise or fall throughout, and whose easings lie within 0 … 1.
+  /// The segment in monotonic pieces whose easings lie within 0 … 1.
   package var easedPieces: [VectorFilm.Segment] {
     guard !isHeld else { return [self] }
     var pieces: [VectorFilm.Segment] = []
@@ -86,7 +86,7 @@ extension VectorFilm.Segment {
     return (pieces + [rest]).flatMap { $0.confined(halvings: Self.maximumHalvings) }
   }
 
-  /// Returns the two parts before and after a share of the time.
+  /// Returns the two parts before and after a fraction of the time.
   private func split(atShare share: Double) -> (VectorFilm.Segment, VectorFilm.Segment) {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let (a, b, c) = (mixed(from, control1), mixed(control1, control2), mixed(control2, to))
@@ -114,13 +114,13 @@ extension VectorFilm.Segment {
     )
   }
 
-  // The shares of the time, within it and ascending, at which the derivative a·t² + 2·b·t + c is 0.
+  // The fractions of the time, strictly inside and in ascending order, where the derivative a·t² + 2·b·t + c is 0.
   private var turningShares: [Double] {
     let (c, middle, last) = (control1 - from, control2 - control1, to - control2)
     let (a, b) = (c - 2 * middle + last, middle - c)
     let discriminant = b * b - a * c
     guard discriminant > 0 else { return [] }
-    // Of the two forms of each root, the one that does not subtract nearly equal numbers.
+    // Each root has two forms; these do not subtract nearly equal numbers.
     let sum = b < 0 ? discriminant.squareRoot() - b : -b - discriminant.squareRoot()
     let roots = [a == 0 ? -1 : sum / a, sum == 0 ? -1 : c / sum].sorted()
     return roots.filter { $0 > 1e-9 && $0 < 1 - 1e-9 }

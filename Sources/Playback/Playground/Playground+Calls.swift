@@ -20,27 +20,27 @@ extension Playground {
 }
 
 extension Playground {
-  /// The largest number of closures that are called in time in a display frame.
+  /// The largest number of scheduled closures in one display frame.
   package static let mostCalls = 10_000
 
   /// Calls a closure at a time of the scene.
   ///
-  /// It is called at the start of the first display frame at or after the time, before anything moves, and
-  /// before the timeline. Closures of one display frame are called in the order in which they were scheduled.
+  /// The call happens at the start of the first display frame at or after the time, before anything moves, and before
+  /// the timeline. Within one display frame, closures run in the order you scheduled them.
   ///
   /// ```swift
   /// stage.at(.seconds(2)) { crate.color = .systemGreen }
   /// ```
   ///
-  /// A time that has passed ends the film with an error that names the line, and so does a display frame in
-  /// which more than 10 000 closures are called, as when one schedules itself without end.
+  /// A time in the past ends the film with an error that names the line. More than 10 000 closures in one display
+  /// frame do so as well; for example, if a closure schedules itself endlessly.
   ///
   /// - Parameters:
   ///   - time: The time of the scene.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
-  /// - Returns: The call, which can be called off.
+  /// - Returns: The call, which you can cancel.
   @discardableResult
   public func at(
     _ time: Ticks,
@@ -75,7 +75,7 @@ extension Playground {
     at(self.time + time, file: file, line: line, perform: body)
   }
 
-  /// Calls a closure again and again, the first time after an interval from now.
+  /// Calls a closure repeatedly, for the first time after one interval.
   ///
   /// ```swift
   /// stage.every(.seconds(0.5), times: 6) {
@@ -83,15 +83,15 @@ extension Playground {
   /// }
   /// ```
   ///
-  /// Without a number of times, a scene that settles ends at its maximum only, unless the call is called off.
+  /// Without a number of times, a scene that settles ends only at its maximum, unless you cancel the call.
   ///
   /// - Parameters:
   ///   - interval: The time from one call to the next; at least a display frame.
-  ///   - times: The number of calls; any number by default.
+  ///   - times: The number of calls; unlimited by default.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
-  /// - Returns: The calls, which can be called off.
+  /// - Returns: The calls, which you can cancel.
   @discardableResult
   public func every(
     _ interval: Ticks,
@@ -114,7 +114,8 @@ extension Playground {
 
   /// Calls a closure once everything rests and no other closure waits for its time.
   ///
-  /// Of several, each waits until everything rests again after the one before. The timeline counts for nothing.
+  /// If there are several, each waits until everything rests again after the previous one. The timeline does not
+  /// count.
   ///
   /// ```swift
   /// stage.whenSettled { stage.animator.removeAllBehaviors() }
@@ -128,9 +129,9 @@ extension Playground {
     schedule.addWhenSettled(CallPlace(file: file, line: line), body)
   }
 
-  /// Calls a closure for each contact that begins, of items that a collision behavior holds.
+  /// Calls a closure for each contact that begins between items of a collision behavior.
   ///
-  /// It is called at the end of the tick. Contacts of items that were not added to the playground are left out.
+  /// The call happens at the end of the tick. Contacts of items that you did not add to the playground are left out.
   ///
   /// ```swift
   /// stage.onContact(of: coin, with: crate) { contact in crate.text = "hit at \(Int(contact.place.x))" }
@@ -138,7 +139,7 @@ extension Playground {
   ///
   /// - Parameters:
   ///   - item: The item whose contacts count; any by default.
-  ///   - other: The item that it touches; anything by default, also boundaries.
+  ///   - other: What it touches; anything by default, boundaries included.
   ///   - body: The closure.
   public func onContact(
     of item: Playground.Item? = nil,
@@ -180,10 +181,9 @@ extension Playground {
     return nil
   }
 
-  /// Calls the closures that are due in the display frame that starts at a tick, and returns whether there was
-  /// any.
+  /// Calls the closures that are due in a display frame, and returns whether there were any.
   ///
-  /// - Parameter isAtRest: Whether nothing moves but for closures.
+  /// - Parameter isAtRest: Whether nothing moves except by closures.
   func callWhatIsDue(at tick: Ticks, isAtRest: Bool) -> Bool {
     time = tick
     var count = 0

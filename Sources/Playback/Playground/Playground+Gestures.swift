@@ -5,9 +5,9 @@ public import Foundation
 extension Playground {
   /// Calls a closure while a finger moves on the playground.
   ///
-  /// A `drag` or a `fling` of the timeline is such a finger. The closure is called in the display frame in which it moves,
-  /// before physics takes its ticks. In a scene with several stages, the front-most one that claims a touch gets it; if
-  /// none does, a list scrolls.
+  /// Such a finger comes from a `drag` or a `fling` of the timeline. The call happens in the display frame where the
+  /// finger moves, before physics takes its ticks. In a scene with several stages, the front-most one that claims a
+  /// touch gets it; if none does, a list scrolls.
   ///
   /// ```swift
   /// let scene = Scene(
@@ -27,7 +27,8 @@ extension Playground {
   /// ```
   ///
   /// - Parameters:
-  ///   - claims: Returns whether a finger that lands at a place of the canvas is for the closure; any is by default.
+  ///   - claims: Returns whether your closure handles a finger that lands at this point of the canvas; by default,
+  ///     always.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -72,17 +73,18 @@ extension Playground {
     gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
   }
 
-  /// Calls a closure when a finger presses an item long enough, and when it lifts.
+  /// Calls a closure when a long press on an item begins, and when it ends.
   ///
-  /// A `press` of the timeline is such a finger. The place is the center of the item at which it lands.
+  /// Such a finger comes from a `press` of the timeline. Its position is the center of the item where it lands.
   ///
   /// ```swift
   /// stage.onLongPress { press in crate.color = press.state == .began ? .systemRed : .systemBrown }
   /// ```
   ///
   /// - Parameters:
-  ///   - minimumDuration: The time after which it begins; half a second by default, as in UIKit.
-  ///   - claims: Returns whether a finger at a place of the canvas is for the closure; any is by default.
+  ///   - minimumDuration: How long the finger must rest before the press begins; half a second by default, as in
+  ///     UIKit.
+  ///   - claims: Returns whether your closure handles a finger at this point of the canvas; by default, always.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.

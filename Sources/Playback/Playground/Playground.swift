@@ -46,9 +46,9 @@ public final class Playground {
 
   /// The animator that moves the items; its reference bounds are ``bounds``.
   public let animator: DynamicAnimator
-  /// The bounds of the playground, in points of the canvas: all of the canvas unless the scene says otherwise.
+  /// The bounds of the playground, in points of the canvas; by default, all of the canvas.
   public let bounds: CGRect
-  /// The theme of the scene, in which colors are resolved that adapt.
+  /// The theme of the scene, which resolves adaptive colors.
   public let theme: Theme
   /// The source of random numbers, with the seed of the scene.
   ///
@@ -56,23 +56,24 @@ public final class Playground {
   /// let x = Double.random(in: 20...300, using: &stage.random)
   /// ```
   public var random: SeededGenerator
-  /// The time of the scene: the start of the display frame in closures that are called in time, and the end of
-  /// the tick in contacts and actions.
+  /// The time of the scene.
+  ///
+  /// In scheduled closures, it is the start of the display frame. In contacts and actions, it is the end of the tick.
   public internal(set) var time = Ticks.zero
-  /// The items, in the order in which they were added.
+  /// The items, in the order of their addition.
   public private(set) var items: [Playground.Item] = []
 
-  /// The first mistake so far, in a sentence; `nil` if there is none.
+  /// The first mistake so far, as a sentence; `nil` if there is none.
   private(set) var fault: String?
-  /// The calls that are due later.
+  /// The calls due later.
   var schedule = PlaygroundSchedule()
-  /// The behaviors that were added by their descriptions.
+  /// The behaviors added by description.
   var acts: [Act] = []
-  /// The names of all behaviors so far, those that were removed among them.
+  /// The names of all behaviors so far, including removed ones.
   private(set) var names: Set<String> = []
   /// What fingers do when an item is removed.
   var willRemove: (Playground.Item) -> Void = { _ in }
-  /// The closures that hear of gestures.
+  /// The closures that listen to gestures.
   let gestures = GestureHandlers()
   /// The artists of the items.
   let studio: Studio
@@ -82,20 +83,20 @@ public final class Playground {
   private var actCount = 0
   private var itemCount = 0
   private var kept: [AnyObject] = []
-  // Only ever looked up.
+  // Only for lookups.
   private var entrants: [String: any DynamicItem] = [:]
   private var removedIDs: Set<String> = []
   private var groups: [(id: String, group: DynamicItemGroup, items: [Playground.Item])] = []
-  // The group of each item that is in one.
+  // The group of each grouped item.
   private var seats: [ObjectIdentifier: DynamicItemGroup] = [:]
   private var knownCast: Cast?
   private var knownOrder: [Playground.Item]?
 
-  /// A behavior that acts.
+  /// An active behavior.
   struct Act {
     /// The entry that added it.
     let entry: BehaviorEntry
-    /// Its number in the order in which behaviors came; those of the beginning have the order of the file.
+    /// Its number in order of arrival; initial behaviors are in the order of the file.
     let number: Int
     let made: DrawnBehavior
 
@@ -118,7 +119,7 @@ public final class Playground {
     animator.capacity = capacity
   }
 
-  /// Notes a mistake, and the place of the call that made it; only the first counts.
+  /// Records a mistake, and the call that made it; only the first one counts.
   func note(_ mistake: String, at place: CallPlace?) {
     if fault == nil { fault = (place.map { "\($0): " } ?? "") + mistake }
   }
@@ -130,7 +131,7 @@ public final class Playground {
     animator.dissolve()
   }
 
-  /// Keeps an object as long as the playground plays, such as a delegate, which animators and behaviors hold
+  /// Keeps an object alive while the playground plays, for example a delegate, which animators and behaviors hold
   /// weakly.
   ///
   /// ```swift
@@ -195,7 +196,7 @@ extension Playground {
     return add(description, file: file, line: line)
   }
 
-  /// Adds an item with everything that an item of a described scene can have.
+  /// Adds an item with every property that a described scene offers.
   ///
   /// ```swift
   /// var look = DynamicItemDescription(
@@ -211,12 +212,12 @@ extension Playground {
     add(description, at: CallPlace(file: file, line: line))
   }
 
-  /// Adds an item for a call at a place; for none if a description has it.
+  /// Adds an item for a call in your code, or, without a position in code, from a description.
   func add(_ description: DynamicItemDescription, at place: CallPlace?) -> Playground.Item {
     var description = description
     if let flaw = flaw(of: description) {
       note(flaw, at: place)
-      // An item that harms nothing stands in for it until the film has ended.
+      // A harmless item stands in for it until the film has ended.
       description = DynamicItemDescription(
         id: unusedID(description.id),
         center: .zero,
@@ -242,7 +243,7 @@ extension Playground {
     return entrants[id].map { _ in "there is an item '\(id)' already" }
   }
 
-  // The second item of a name is told apart by a number.
+  // A number distinguishes the second item with the same name.
   private func unusedID(_ id: String) -> String {
     var (candidate, count) = (id, 1)
     while entrants[candidate] != nil {
@@ -257,7 +258,7 @@ extension Playground {
     knownCast = nil
   }
 
-  /// Makes items one body, the item that behaviors then hold in place of them.
+  /// Turns items into one body, which behaviors then hold instead of the items.
   ///
   /// ```swift
   /// let hammer = stage.addGroup("hammer", of: [crate, coin])
@@ -275,12 +276,12 @@ extension Playground {
     addGroup(id, of: items, at: CallPlace(file: file, line: line))
   }
 
-  /// Makes items one body for a call at a place; for none if a description has it.
+  /// Turns items into one body for a call in your code, or, without a position in code, from a description.
   @discardableResult
   func addGroup(_ id: String, of items: [Playground.Item], at place: CallPlace?) -> DynamicItemGroup {
     let flaw = items.isEmpty ? "the group '\(id)' needs an item" : idFlaw(id)
     if let flaw { note(flaw, at: place) }
-    // A group that harms nothing stands in until the film has ended.
+    // A harmless group stands in until the film has ended.
     let standIn = DynamicItemDescription(id: id, center: .zero, shape: .rectangle(CGSize(width: 1, height: 1)))
     let group = DynamicItemGroup(items: items.isEmpty ? [Playground.Item(standIn, number: itemCount, on: self)] : items)
     enter(group, as: unusedID(id))
@@ -289,10 +290,10 @@ extension Playground {
     return group
   }
 
-  /// Removes an item: it is no longer drawn, fingers let go of it, and it leaves all behaviors.
+  /// Removes an item from the screen, from fingers and from all behaviors.
   ///
-  /// Attachments and snaps of the item go with it, those of a tick at its end. An item that was removed before
-  /// is ignored, and one in a group cannot be removed.
+  /// Attachments and snaps of the item go with it; during a tick, they go at its end. An item that was removed before
+  /// is ignored. You cannot remove an item in a group.
   public func remove(_ item: Playground.Item, file: String = #fileID, line: Int = #line) {
     guard item.playground === self else { return }
     guard seats[ObjectIdentifier(item)] == nil else {
@@ -308,7 +309,7 @@ extension Playground {
     animator.removeItem(item)
   }
 
-  /// Adds a behavior, unless an item that it acts on is missing.
+  /// Adds a behavior, unless one of its items is missing.
   func act(
     _ entry: BehaviorEntry,
     file: StaticString = #fileID,
@@ -327,7 +328,7 @@ extension Playground {
   }
 }
 
-// What a stage asks for.
+// What a stage needs.
 extension Playground {
   /// The items and groups by their ids.
   var cast: Cast {
@@ -337,7 +338,7 @@ extension Playground {
     return made
   }
 
-  /// Returns the item or the group of an id.
+  /// Returns the item or the group with an id.
   func item(_ id: String) throws(CradleError) -> any DynamicItem {
     guard let item = entrants[id] else {
       throw CradleError(
@@ -348,7 +349,7 @@ extension Playground {
     return item
   }
 
-  /// Throws unless there is an item or a group of an id that is in no group.
+  /// Throws an error unless there is an ungrouped item or a group with an id.
   func checkIsFree(_ id: String) throws(CradleError) {
     let item = try item(id)
     guard seats[ObjectIdentifier(item)] == nil else {
@@ -356,7 +357,7 @@ extension Playground {
     }
   }
 
-  /// The items in the order of drawing.
+  /// The items in drawing order.
   var drawnItems: [Playground.Item] {
     if let knownOrder { return knownOrder }
     let made = items.sorted { ($0.z, $0.number) < ($1.z, $1.number) }
@@ -364,24 +365,24 @@ extension Playground {
     return made
   }
 
-  /// Forgets the order of drawing.
+  /// Forgets the drawing order.
   func orderDidChange() {
     knownOrder = nil
   }
 
-  /// Returns the group that an item is in; `nil` if there is none.
+  /// Returns the group of an item; `nil` if it is in none.
   func group(of item: Playground.Item) -> DynamicItemGroup? {
     seats[ObjectIdentifier(item)]
   }
 
-  /// Returns the group of an id, with its first item; `nil` if there is none.
+  /// Returns the group with an id, and its first item; `nil` if there is none.
   func group(_ id: String) -> (group: DynamicItemGroup, first: Playground.Item)? {
     guard let found = groups.first(where: { $0.id == id }), let first = found.items.first
     else { return nil }
     return (found.group, first)
   }
 
-  /// The ids of items and groups, by the items that behaviors hold; only for looking up.
+  /// The ids of items and groups, by the items that behaviors hold; only for lookups.
   var idsOfBodies: [ObjectIdentifier: String] {
     let all =
       items.map { (ObjectIdentifier($0), $0.id) }
@@ -389,7 +390,7 @@ extension Playground {
     return Dictionary(all) { first, _ in first }
   }
 
-  /// Returns the item of the playground for one in a contact: of a group, the first of its items.
+  /// Returns the item of the playground for one in a contact; for a group, its first item.
   func drawn(_ item: any DynamicItem) -> Playground.Item? {
     if let item = item as? Playground.Item { return item.playground === self ? item : nil }
     return groups.first { $0.group === item }?.items.first

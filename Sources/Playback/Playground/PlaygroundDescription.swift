@@ -4,13 +4,13 @@ import CradleGraphics
 public import CradleScenes
 package import Foundation
 
-/// A playground that a closure sets up, as a scene has it.
+/// A scene's description of a playground that a closure sets up.
 struct PlaygroundDescription: StageFactory {
   var bounds: CGRect
   let solver: DynamicAnimator.Solver
   let place: CallPlace
   let setUp: @Sendable (Playground) throws -> Void
-  // The canvas on which it is played; `nil` until it is known.
+  // The canvas for playback; `nil` until it is known.
   var canvas: Scene.Canvas?
 
   func resolved(on canvas: Scene.Canvas) -> PlaygroundDescription {
@@ -40,7 +40,7 @@ struct PlaygroundDescription: StageFactory {
     }
   }
 
-  // The labels that are there at first; those that come later are found out when they are drawn.
+  // The initial labels; later ones are found when they are drawn.
   func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     initialItems.texts(during: timeline)
   }
@@ -59,7 +59,7 @@ struct PlaygroundDescription: StageFactory {
       capacity: CollisionCapacity(),
       measuring: .imaginary
     )
-    // Mistakes are found when the film is played.
+    // Mistakes surface when the film is played.
     PlayScope().run { prepare(playground) }
     defer { playground.dissolve() }
     return DynamicsDescription(items: playground.items.map(\.style))

@@ -119,7 +119,7 @@ extension Playground {
 }
 
 extension Playground.Item {
-  /// The color of the fill; one that adapts has the components of the scene's theme when it is drawn.
+  /// The fill color; an adaptive one is drawn with the components of the scene's theme.
   public var color: Color {
     get { style.color }
     set { look.color = newValue }
@@ -127,7 +127,7 @@ extension Playground.Item {
 
   /// The text in the middle; `nil` for none.
   ///
-  /// It keeps the style of the ``look``'s label, or is white, or black where white could not be read.
+  /// It keeps the style of the ``look``'s label. Without one, it is white, or black where white would be illegible.
   public var text: String? {
     get { style.label?.text }
     set {
@@ -144,15 +144,15 @@ extension Playground.Item {
     set { look.alpha = newValue }
   }
 
-  /// The place in the stack: higher is nearer.
+  /// The z position: higher is nearer.
   public var z: Int {
     get { style.z }
     set { look.z = newValue }
   }
 
-  /// The width and height before the item is turned, in points; from 0.1 to 100 000.
+  /// The width and height before rotation, in points; from 0.1 to 100 000.
   ///
-  /// A new size is that of the body, too, which keeps its place and its velocity. An outline is scaled.
+  /// A new size also changes the body, which keeps its position and its velocity. An outline is scaled.
   public var size: CGSize {
     get { style.size }
     set {

@@ -45,7 +45,7 @@ extension Playground {
   }
 }
 
-/// The closures that a playground will call, in time and when everything rests.
+/// The closures that a playground will call, at a time or when everything rests.
 struct PlaygroundSchedule {
   // The next one last.
   private var calls: [Playground.Call] = []
@@ -91,7 +91,7 @@ struct PlaygroundSchedule {
     calls.insert(call, at: low)
   }
 
-  /// Takes the next call that is due in the display frame that starts at a tick; `nil` if there is none.
+  /// Takes the next call that is due by a tick; `nil` if there is none.
   mutating func take(at tick: Ticks) -> Playground.Call? {
     while let call = calls.last, call.tick <= tick {
       calls.removeLast()

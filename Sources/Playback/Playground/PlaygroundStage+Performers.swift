@@ -15,7 +15,7 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that removes all behaviors of a name, of which a repeated addition makes several.
+  /// The performer that removes all behaviors with a name; a repeated addition creates several.
   static var remove: Performer {
     Performer(TimelineEntry.Removal.self) { (stage, removal, _) throws(CradleError) in
       let playground = stage.playground
@@ -54,7 +54,7 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that flicks with a finger, in no time, for a closure that claims it.
+  /// The performer that flicks a finger instantaneously, for a closure that claims it.
   static var fling: Performer {
     Performer(TimelineEntry.Fling.self) { (stage, fling, tick) throws(CradleError) in
       guard let handler = stage.hand.handlers.pan(at: fling.place) else { throw .notForStage(.fling(fling)) }
@@ -64,7 +64,7 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that takes hold of items with a finger, pulls them and lets go.
+  /// The performer that grabs items with a finger, pulls them and lets go.
   static var grab: Performer {
     Performer(TimelineEntry.Grab.self) { (stage, grab, tick) throws(CradleError) in
       for id in grab.itemIDs { try stage.playground.checkIsFree(id) }
@@ -156,7 +156,7 @@ extension Playground.Act {
 }
 
 extension PlaygroundStage {
-  /// Releases items from fingers, since each item has one finger and a new one takes its place.
+  /// Releases items from fingers: each item has one finger, and a new one replaces it.
   func letGo(of ids: [String], at tick: Ticks) {
     for index in grips.indices {
       release(grips[index].holds.filter { ids.contains($0.id) })

@@ -6,7 +6,7 @@ import Foundation
 
 // The actions of a timeline on a playground.
 extension PlaygroundStage {
-  /// Lifts the fingers whose time is over, and returns whether there was any.
+  /// Lifts the fingers that are due, and returns whether there were any.
   func liftFingers(at tick: Ticks) -> Bool {
     let count = grips.count + presses.count
     presses.removeAll { tracks[$0.track].lift <= tick }
@@ -50,7 +50,7 @@ extension PlaygroundStage {
   }
 }
 
-// The choice of the stage that gets a touch.
+// Which stage gets a touch.
 extension PlaygroundStage: ClaimingStage {
   func claims(_ action: any TimelineAction) -> Bool {
     let handlers = hand.handlers

@@ -4,14 +4,14 @@ import CradleGraphics
 import CradleScenes
 
 extension Film {
-  // The most moments at which a film is seen for its plots: a minute's display frames, and ten times as many as a
-  // plot over a film is wide in pixels.
+  // The maximum number of moments to sample a film for its plots: a minute of display frames. It is ten times the
+  // width of a plot over a film in pixels.
   private static let mostMoments = 3_600
 
-  /// Plays a scene until the end of its film for the plots over it, and returns the course of their items; `nil` if
-  /// there are none.
+  /// Plays a scene to the end of its film for the plots over it, and returns the tracks of their items; `nil` without
+  /// plots.
   ///
-  /// - Throws: The reason for which a plot cannot be drawn.
+  /// - Throws: The reason why a plot cannot be drawn.
   static func plotTrack(
     over scene: Scene,
     until duration: Ticks,
@@ -34,7 +34,7 @@ extension Film {
     return track
   }
 
-  /// Returns the moments at which a film is seen for its plots.
+  /// Returns the moments to sample a film for its plots.
   static func plotTimes(until duration: Ticks) -> [SceneTime] {
     let frames = duration.count / Ticks.displayFrame.count
     let step = (frames / mostMoments + 1) * Ticks.displayFrame.count
@@ -44,7 +44,7 @@ extension Film {
 }
 
 extension Scene.PlotOverlay {
-  // The reason for which it cannot be drawn, in a sentence.
+  // Why it cannot be drawn, as a sentence.
   fileprivate func flaw(on track: FilmTrack) -> String? {
     for name in items where !(track.items.first { $0.name == name }?.appears ?? false) {
       return "its plot of '\(quantity.rawValue)' asks for an item '\(name)', which never appears"

@@ -10,16 +10,16 @@ extension Film {
     (0...duration.count).map { .ticks(Double($0)) }
   }
 
-  /// Plays the film, and returns the course of some items.
+  /// Plays the film, and returns the tracks of some items.
   ///
-  /// A name is the id of an item, or an index path. The item that has the index path first is followed, whatever
-  /// its index is later on.
+  /// A name is the id of an item, or an index path. For an index path, the track follows the first item that has it,
+  /// whatever its index is later.
   ///
   /// - Parameters:
   ///   - names: The names of the items.
   ///   - times: The times of the scene, ascending.
-  ///   - observesPhysics: Whether forces and fingers are observed, which energies, tensions and the rubber band
-  ///     follow from.
+  ///   - observesPhysics: Whether to observe forces and fingers, which energies, tensions and the rubber band depend
+  ///     on.
   /// - Throws: `CancellationError`.
   package func track(
     of names: [String],
@@ -48,7 +48,7 @@ extension Film {
     )
   }
 
-  /// The ids of everything that is seen on the first frame, and its index paths in the same order.
+  /// The ids of everything visible on the first frame, and the index paths in the same order.
   package var firstItems: [(id: String, index: String)] {
     let list = makePlayer().displayList(at: .ticks(0))
     return list.contentElements.map { ($0.id, $0.index) }
@@ -56,7 +56,7 @@ extension Film {
 }
 
 extension FilmTrack {
-  /// Plays a scene, and keeps the course of some items.
+  /// Plays a scene, and keeps the tracks of some items.
   ///
   /// - Throws: `CancellationError`.
   init(
@@ -67,7 +67,7 @@ extension FilmTrack {
     measuring: any TextMeasuring,
     onMoment: (Int) -> Void = { _ in }
   ) throws {
-    // Overlays are no items, and measuring their texts takes time.
+    // Overlays are not items, and measuring their texts takes time.
     var bare = scene
     bare.overlays = []
     bare.annotations = Scene.Annotations()

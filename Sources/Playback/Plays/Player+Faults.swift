@@ -3,12 +3,14 @@ package import CradleGraphics
 import Foundation
 
 extension Player {
-  /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as
-  /// a place that is not a number, a mistake in the code that runs on a playground, or an error that a drawing throws.
+  /// Why a film cannot continue.
+  ///
+  /// For example, a layout or a stage gave an invalid answer, such as a position that is not a number, the code on a
+  /// playground made a mistake, or a drawing threw an error.
   package struct Fault: ErrorReason, Equatable {
-    /// The last tick that is not after the moment at which it was found.
+    /// The last tick at or before the moment of its discovery.
     package let tick: Ticks
-    /// The reason, in a sentence.
+    /// The reason, as a sentence.
     package let reason: String
 
     package init(tick: Ticks, reason: String) {
@@ -27,7 +29,7 @@ extension Player {
     package var caller: CallPlace? { CallPlace(atStartOf: reason) }
   }
 
-  /// Looks for answers of a layout or a stage that cannot be shown, and returns the first one so far.
+  /// Looks for invalid answers from a layout or a stage, and returns the first one so far.
   ///
   /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
   func examined() -> Fault? {
@@ -37,18 +39,17 @@ extension Player {
     }
   }
 
-  /// The first mistake so far of code that cannot report it, in a sentence; `nil` for none.
+  /// The first mistake so far by code that cannot report it, as a sentence; `nil` for none.
   ///
-  /// Of players that play as one, the outer has it.
+  /// If several players play as one, the outer one has it.
   var mistake: String? {
     ownsScope ? scope.mistake : nil
   }
 
-  /// Plays on until a time, as ``displayList(at:file:line:)`` does, and returns the display list, unless something on it
-  /// is in error.
+  /// Plays on until a time and returns the display list, like ``displayList(at:file:line:)``, but throws on errors.
   ///
-  /// When a ``Film`` is made, it examines the scene at the ends of all display frames. Between them, places are
-  /// interpolated and drawings are made for the exact time, so that an error of a drawing may show there alone.
+  /// When you make a ``Film``, it examines the scene at the ends of all display frames. Between them, positions are
+  /// interpolated and drawings are made for the exact time, so an error in a drawing may show only there.
   ///
   /// ```swift
   /// let player = film.makePlayer()
@@ -63,7 +64,7 @@ extension Player {
     line: UInt = #line
   ) throws(CradleError) -> DisplayList {
     let list = displayList(at: time, file: file, line: line)
-    // The play that measured the film found all others.
+    // The play that measured the film found all other errors.
     let isBetween = SceneTime(tick) != time
     if let reason = mistake ?? (isBetween ? composer.fault : nil) {
       throw CradleError(Player.Fault(tick: Ticks(Int(time.ticks)), reason: reason))

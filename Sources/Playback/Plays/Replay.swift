@@ -81,7 +81,7 @@ extension Film {
 }
 
 extension Film {
-  // What an earlier play left behind, later ones may find alike: an animator that has come to rest, for example.
+  // Later plays may all find the same leftovers of an earlier one; for example, an animator that has come to rest.
   private func outlivedPlay(_ player: Player) -> Film.Difference? {
     let frame = player.tick.count / Ticks.displayFrame.count
     guard fingerprints.indices.contains(frame),
@@ -97,7 +97,7 @@ extension Film {
   }
 }
 
-/// Numbers for the places of all elements, display frame by display frame, of a scene that runs code.
+/// Numbers that stand for the positions of all elements, by display frame, if the scene runs code.
 struct Fingerprints {
   private(set) var all: [Int] = []
   private let isNeeded: Bool
@@ -111,9 +111,9 @@ struct Fingerprints {
   }
 }
 
-/// Blocks of memory of many sizes, held so that what is allocated meanwhile gets other addresses.
+/// Blocks of memory of many sizes, held so that new allocations get other addresses.
 private struct HeldMemory {
-  // Steps in which the allocator of the C library rounds small sizes, and then sizes up to a page and beyond.
+  // The steps of the C library's allocator for small sizes, and then sizes up to a page and beyond.
   private static let sizes =
     stride(from: 0, through: 4_096, by: 16)
     + (0..<40).map { 4_608 << ($0 / 4) + ($0 % 4) * (1_152 << ($0 / 4)) }
@@ -123,7 +123,7 @@ private struct HeldMemory {
 
   mutating func hold() {
     blocks = []
-    // Another number of blocks each time gives sets another chance to differ.
+    // A different number of blocks each time gives sets another chance to differ.
     for _ in 0...rounds % 3 {
       for size in Self.sizes {
         var block: [UInt8] = []

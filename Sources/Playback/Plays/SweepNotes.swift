@@ -4,7 +4,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The facts about the panels of a sweep that are known when the film has been played once.
+/// What is known about the panels of a sweep once the film has been played.
 struct SweepNotes: Sendable {
   /// The facts about a panel.
   struct Panel: Sendable {
@@ -12,20 +12,20 @@ struct SweepNotes: Sendable {
     let markers: [Player.Marker]
     /// The largest values of the physics; `nil` for a panel that does not show it.
     let measures: PhysicsMeasures?
-    /// The course of the items that are plotted over the panel; `nil` if there are none.
+    /// The tracks of the items plotted over the panel; `nil` if there are none.
     var track: FilmTrack?
   }
 
   /// The panels.
   var panels: [Panel]
-  /// The numbers below each panel; `nil` where the item was never seen to move, empty if none are asked for.
+  /// The numbers below each panel; `nil` if the item never visibly moved, empty if none are wanted.
   var readings: [PanelReadings?] = []
-  /// The course of the item in each panel that the plot of all panels shows; empty if there is none.
+  /// The track of the item in each panel for the shared plot; empty without a plot.
   var curves: [FilmTrack] = []
 
-  /// Plays the panels for what their plots and readings need.
+  /// Plays the panels to collect what their plots and readings need.
   ///
-  /// - Throws: The reason for which a plot cannot be drawn, or readings cannot be taken.
+  /// - Throws: The reason why a plot cannot be drawn, or readings cannot be taken.
   mutating func complete(for scene: Scene, until duration: Ticks, _ measuring: any TextMeasuring) throws(CradleError) {
     guard let sweep = scene.stage.as(SweepDescription.self) else { return }
     for (index, panel) in sweep.panels.enumerated() {
@@ -57,10 +57,10 @@ struct SweepNotes: Sendable {
 }
 
 extension PlotChart {
-  // In points: the space within the box, and its rounding.
+  // The padding within the box and its corner radius, in points.
   private static let (padding, radius) = (10.0, 8.0)
 
-  /// Creates the plot of one quantity in all panels, with a curve for each; `nil` if there is none.
+  /// Creates the plot of one quantity in all panels, with one curve per panel; `nil` if there is none.
   init?(
     of sweep: SweepDescription,
     _ tracks: [FilmTrack],

@@ -4,9 +4,9 @@ package import CradleGraphics
 public import CradleScenes
 import Foundation
 
-/// The panels of a sweep, which play in step.
+/// The panels of a sweep, playing in step.
 ///
-/// A panel shows what a player of its scene shows, bit for bit, but smaller and in another place.
+/// A panel shows exactly what a player of its scene shows, but smaller and at another position.
 final class SweepStage: PlayedStage {
   fileprivate struct Panel {
     let name: String
@@ -25,7 +25,7 @@ final class SweepStage: PlayedStage {
   private var chart: PlotChart?
   private let makeChart: ([FilmTrack], [Player.Marker]) -> PlotChart?
   private var panelFault: String?
-  // The number of ticks of the display frame that have passed.
+  // How many ticks of the display frame have passed.
   private var ticksOfFrame = 0
 
   init(_ sweep: SweepDescription, theme: Theme, measuring: any TextMeasuring) {
@@ -102,7 +102,7 @@ final class SweepStage: PlayedStage {
 
 // The timelines of the panels.
 extension SweepStage {
-  // Panel by panel, but for markers: those are in the order of time, and of those with one name, the first counts.
+  // Panel by panel, except for markers: these are in order of time, and if several share a name, the first counts.
   var timeline: StageTimeline {
     var all = StageTimeline()
     for panel in panels {
@@ -121,13 +121,13 @@ extension SweepStage {
   }
 }
 
-// What is known when a film has been played once.
+// What is known once a film has been played.
 extension SweepStage {
   func measure() {
     for panel in panels { panel.play.measurePhysics() }
   }
 
-  // The physics of all panels counts for each, so that the lengths of arrows compare from panel to panel.
+  // All panels share the physics measures, so that the lengths of arrows are comparable.
   var findings: (any Sendable)? {
     let measures = panels.compactMap(\.play.measures)
     let merged = measures.first.map { measures.dropFirst().reduce($0) { $0.merged(with: $1) } }

@@ -28,7 +28,7 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that flicks with a finger, in no time.
+  /// The performer that flicks a finger instantaneously.
   static var fling: Performer {
     Performer(TimelineEntry.Fling.self) { stage, fling, tick in
       stage.land(FingerTrack(at: fling.place, landing: tick))
@@ -140,7 +140,7 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that turns the canvas; the view keeps its distance from the edges.
+  /// The performer that rotates the canvas; the view keeps its distances from the edges.
   static var turn: Performer {
     Performer(TimelineEntry.Turn.self) { stage, turn, tick in
       let old = stage.canvas.currentSize
@@ -184,7 +184,7 @@ extension CollectionStage {
 }
 
 extension CollectionStage {
-  /// Switches to the layout of a name.
+  /// Switches to the layout with a name.
   func setLayout(_ name: String, animated: Bool) {
     bars.layoutName = name
     adoptUpdates(of: name)
@@ -203,7 +203,7 @@ extension TimelineEntry.Scroll.Position {
 }
 
 extension CollectionStage {
-  // Taps a place that is no control, given on the canvas and in the content.
+  // Taps a point outside all controls, given on the canvas and in the content.
   fileprivate func tap(at place: CGPoint, _ contentPlace: CGPoint, at tick: Ticks) {
     let track = landTap(at: place, at: tick)
     if let handler = hand.handlers.tap(at: contentPlace) {
@@ -246,7 +246,7 @@ extension CollectionStage {
     if let layout = button.layout { setLayout(layout, animated: true) }
   }
 
-  // The section that is opened shows its first item in the middle.
+  // The opened section shows its first item in the middle.
   fileprivate func open(at place: CGPoint) {
     guard let section = view.collectionViewLayout.sectionToOpen(at: place),
       let name = layouts.description(bars.layoutName)?.opensInto

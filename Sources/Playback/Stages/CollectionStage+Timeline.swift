@@ -18,7 +18,7 @@ extension CollectionStage {
     try Self.performers.perform(action, on: self, at: tick)
   }
 
-  /// Returns the path of an item to which the timeline applies a verb.
+  /// Returns the path of an item that a verb acts on.
   func path(of place: TimelineEntry.ItemPlace, to verb: String) throws(CradleError) -> IndexPath {
     do throws(MissingItem) {
       return try place.path(in: items.counts, to: verb)

@@ -7,7 +7,7 @@ import Foundation
 
 /// Draws the elements of a collection view.
 struct ElementArtist {
-  /// The properties of an element on which its drawing depends.
+  /// The properties that an element's drawing depends on.
   struct Subject {
     fileprivate enum Content {
       case cell(StageItem, index: Int, hasTail: Bool)
@@ -25,7 +25,7 @@ struct ElementArtist {
 
   private let seed: UInt64
   private let cells: CellArtist
-  // The artists of headers, footers and decorations, by their kinds; only ever looked up.
+  // The artists of headers, footers and decorations, by kind; only for lookups.
   private let ornaments: [String: CellArtist]
   private let studio: Studio
   /// Whether an error is possible: the drawings of the built-in styles never fail.
@@ -45,11 +45,11 @@ struct ElementArtist {
     supplements = SupplementArtist(description.supplements)
   }
 
-  /// The first error of a drawing so far, in a sentence; `nil` for none.
+  /// The first error of a drawing so far, as a sentence; `nil` for none.
   var fault: String? { studio.fault }
 
-  /// Returns the size at which an item fits its content, below another item and within a width; `nil` for the
-  /// size that the layout gives.
+  /// Returns the size that fits an item's content, below another item and within a width; `nil` for the size from the
+  /// layout.
   func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize? {
     cells.fittingSize(
       of: content(of: item, index: 0, hasTail: false),
@@ -101,7 +101,7 @@ struct ElementArtist {
 }
 
 extension ElementArtist.Subject {
-  /// Creates the subject of an element of a view of these items.
+  /// Creates the subject for an element of a view with these items.
   init(_ element: CollectionViewElement, of items: StageItems) {
     let attributes = element.attributes
     let path = attributes.indexPath
@@ -133,7 +133,7 @@ extension ElementArtist.Subject {
 }
 
 extension StageItem {
-  // The item of an element whose item is gone and forgotten, which should not occur.
+  // The item for an element whose item is already forgotten, which should not occur.
   fileprivate static let unknown = StageItem(
     id: "unknown",
     ordinal: 0,

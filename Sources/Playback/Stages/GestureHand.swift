@@ -3,11 +3,11 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The hand whose gestures the closures of a stage hear of; it makes one at a time.
+/// The hand whose gestures reach a stage's closures; it makes one gesture at a time.
 final class GestureHand {
   /// The closures.
   let handlers: GestureHandlers
-  /// Converts a place of the canvas to the coordinates of the stage.
+  /// Converts a point of the canvas to the coordinates of the stage.
   var converts: (CGPoint) -> CGPoint = { $0 }
 
   private var gesture: (any LiveGesture)?
@@ -16,12 +16,12 @@ final class GestureHand {
     self.handlers = handlers
   }
 
-  /// Whether a gesture is going on.
+  /// Whether a gesture is in progress.
   var isActive: Bool {
     gesture != nil
   }
 
-  /// Begins a gesture; another one that goes on is cancelled.
+  /// Begins a gesture, and cancels the current one.
   func begin(_ gesture: any LiveGesture) {
     cancel()
     self.gesture = gesture
@@ -34,25 +34,25 @@ final class GestureHand {
     _ = gesture.finish(.cancelled, converts)
   }
 
-  /// Lifts fingers whose time is over when a display frame starts at a tick, and returns whether a closure was called.
+  /// Lifts fingers that are due, and returns whether a closure was called.
   func lift(at tick: Ticks) -> Bool {
     guard let gesture, gesture.lift <= tick else { return false }
     self.gesture = nil
     return gesture.finish(.ended, converts)
   }
 
-  /// Moves fingers to their places at the end of a display frame, and returns whether a closure was called.
+  /// Moves fingers to their positions at the end of a display frame, and returns whether a closure was called.
   func move(to end: Ticks) -> Bool {
     gesture?.move(to: end, converts) ?? false
   }
 }
 
-/// A gesture on its way.
+/// A gesture in progress.
 protocol LiveGesture: AnyObject {
   /// The tick when the fingers lift.
   var lift: Ticks { get }
 
-  /// Moves the fingers to their places at the end of a display frame, and returns whether a closure was called.
+  /// Moves the fingers to their positions at the end of a display frame, and returns whether a closure was called.
   func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool
 
   /// Ends the gesture, and returns whether a closure was called.
@@ -105,7 +105,7 @@ final class LivePan: LiveGesture {
 }
 
 extension GestureHandlers.Handler<Gesture.Pan> {
-  /// Tells of a flick, which begins and ends in no time.
+  /// Reports an instantaneous flick: its beginning, and at once its end.
   func flick(at location: CGPoint, velocity: Vector) {
     for state in [Gesture.State.began, .ended] {
       self(Gesture.Pan(state: state, location: location, translation: .zero, velocity: velocity))
@@ -207,7 +207,7 @@ final class LiveLongPress: LiveGesture {
   }
 }
 
-/// A stage that gets a touch because it has a closure for it, before one behind or in front of it that has none.
+/// A stage that can claim a touch for a closure, before stages in front of it or behind it without one.
 protocol ClaimingStage: PlayedStage {
   /// Returns whether a touch of the timeline is for a closure or a control of the stage.
   func claims(_ action: any TimelineAction) -> Bool

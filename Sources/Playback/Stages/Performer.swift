@@ -13,7 +13,7 @@ struct Performer<Performing: Stage>: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of action.
-  ///   - body: Begins an action on a stage in the display frame that starts at a tick.
+  ///   - body: Begins an action on a stage in a display frame, given by its first tick.
   init<Action: TimelineAction>(
     _ kind: Action.Type,
     _ body: @escaping @Sendable (Performing, Action, _ tick: Ticks) throws(CradleError) -> Void
@@ -34,7 +34,7 @@ struct Performers<Performing: Stage>: Sendable {
     all = Dictionary(uniqueKeysWithValues: performers.map { ($0.action, $0) })
   }
 
-  /// Begins an action on a stage in the display frame that starts at a tick.
+  /// Begins an action on a stage in a display frame, given by its first tick.
   func perform(_ action: TimelineEntry.Action, on stage: Performing, at tick: Ticks) throws(CradleError) {
     let value = action.verb
     guard let performer = all[ObjectIdentifier(type(of: value))] else { throw .notForStage(action) }

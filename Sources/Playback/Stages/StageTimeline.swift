@@ -1,10 +1,10 @@
 package import CradleGeometry
 
-/// What happened so far on the timelines within a stage, such as those of the panels of a sweep.
+/// What has happened so far on the timelines within a stage, for example on those of a sweep's panels.
 ///
 /// A stage without timelines has an empty one, which is done.
 package struct StageTimeline: Sendable {
-  /// A moment that a timeline gave a name.
+  /// A moment that a timeline named.
   package struct Marker: Equatable, Sendable {
     /// The name.
     package let name: String
@@ -22,11 +22,11 @@ package struct StageTimeline: Sendable {
   package struct Refusal: Equatable, Sendable {
     /// The number of the entry on the timeline, from 0.
     package let entry: Int
-    /// The tick at which the entry was called.
+    /// When the entry was called.
     package let tick: Ticks
-    /// The reason for which it could not be performed.
+    /// Why it could not be performed.
     package let reason: String
-    /// The name of the panel of a sweep whose timeline has the entry; `nil` for the timeline of the scene.
+    /// The name of the sweep panel whose timeline has the entry; `nil` for the timeline of the scene.
     package var panel: String?
 
     /// Creates a refusal.
@@ -40,7 +40,7 @@ package struct StageTimeline: Sendable {
 
   /// Something that happens at a moment: an entry of a timeline takes effect, or a finger lifts.
   package struct Event: Equatable, Sendable {
-    /// The name: that of a marker, or the verb of the entry, such as `drag`.
+    /// The name: that of a marker, or the verb of the entry, for example `drag`.
     package let name: String
     /// The tick of the moment.
     package let tick: Ticks
@@ -54,16 +54,16 @@ package struct StageTimeline: Sendable {
 
   /// Whether everything has happened, or is happening.
   package var isDone = true
-  /// The moments that have been named.
+  /// The named moments.
   package var markers: [Marker] = []
   /// The entries that could not be performed; they changed nothing.
   package var refusals: [Refusal] = []
-  /// The entries that took effect, and the lifts of fingers, those to come included; in no particular order.
+  /// The entries that took effect, and the lifts of fingers, pending ones included; in no particular order.
   package var events: [Event] = []
-  /// The tick of the last marker, also if another panel of a sweep has had its name before.
+  /// The tick of the last marker, even if another panel of a sweep had one with its name before.
   var lastMarker = Ticks.zero
 
-  /// Creates the timeline of a stage that has none.
+  /// Creates an empty timeline, for a stage that has none.
   package init() {}
 
   /// Adds what happened on another timeline.

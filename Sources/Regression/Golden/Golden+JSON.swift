@@ -3,7 +3,7 @@ package import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// A reason why the file of a golden cannot be trusted.
+/// The reason why the file of a golden cannot be trusted.
 package enum GoldenError: ErrorReason, Equatable {
   /// The file is not a golden.
   case unreadable
@@ -11,7 +11,7 @@ package enum GoldenError: ErrorReason, Equatable {
   case laterVersion(Int)
   /// The file was changed after it was written.
   case edited
-  /// A value of the file is none that a golden can have; the reason names its place.
+  /// The file contains a value that no golden can have. The reason says where.
   case impossible(reason: String)
 }
 
@@ -34,7 +34,7 @@ extension GoldenError {
 extension Golden {
   private static let hashesPerLine = 10
 
-  /// The golden as a file, with a seal over everything but the program and the environment that made it.
+  /// The golden as a file, with a seal over everything except the program and the environment that made it.
   package var text: String {
     let sealed = promise.adding(["seal": .string(seal)])
     return sealed.adding(origin).text(levels: 2) + "\n"
@@ -109,7 +109,7 @@ extension Golden {
     do throws(DocumentFault) {
       return try Document.decode(type, from: bytes)
     } catch {
-      // What lacks a part is another file.
+      // A file that lacks a part is another kind of file.
       guard !error.place.isEmpty, !error.isOfMissing else { throw CradleError(GoldenError.unreadable) }
       throw CradleError(GoldenError.impossible(reason: "\(error)"))
     }
@@ -180,7 +180,7 @@ extension Golden.Film {
 }
 
 extension FrameRate {
-  /// Reads a rate of a text that may come from anywhere.
+  /// Reads a rate from a text of unknown origin.
   package init(checking text: String, _ place: @autoclosure () -> String) throws(DocumentFault) {
     guard let rate = FrameRate(text) else { throw DocumentFault(place(), "is no frame rate") }
     try rate.numerator.check(in: Bounds.partsOfRates, place())

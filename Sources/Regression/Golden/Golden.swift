@@ -7,10 +7,10 @@ package struct Golden: Equatable, Sendable {
   package static let currentVersion = 1
   /// The name of the file that describes a golden.
   package static let fileName = "golden.json"
-  /// The name of the file that holds the states.
+  /// The name of the file with the states.
   package static let stateFileName = "state.ndjson"
 
-  /// The scene and the variant that a golden was made of.
+  /// The scene and the variant of a golden.
   package struct Subject: Equatable, Sendable {
     /// The name of the scene.
     package var scene: String
@@ -18,11 +18,11 @@ package struct Golden: Equatable, Sendable {
     package var variant: String
     /// The values that make the variant, each as `key.path=value`.
     package var overrides: [String]
-    /// The hash of the scene's content; `nil` for a scene that was made in code.
+    /// The hash of the scene's content; `nil` for a scene made in code.
     package var hash: String?
     /// Whether the scene is a preset of Cradle.
     package var isPreset: Bool
-    /// Whether flags made the variant, which the scene itself does not declare.
+    /// Whether flags made the variant, and the scene itself does not declare it.
     package var isOfFlags: Bool
 
     /// Creates a subject.
@@ -39,17 +39,17 @@ package struct Golden: Equatable, Sendable {
     }
   }
 
-  /// The size, the rate and the timing of the film that a golden was made of.
+  /// The size, the rate and the timing of a golden's film.
   package struct Film: Equatable, Sendable {
     /// The size of a frame.
     package var size: PixelSize
-    /// The number of pixels along a side of a point.
+    /// The number of pixels per point along one side.
     package var scale: Double
-    /// The number of frames in a second.
+    /// The number of frames per second.
     package var rate: FrameRate
-    /// The seconds of the scene that pass in a second of the film.
+    /// The number of scene seconds per second of the film.
     package var speed: Double
-    /// The ticks at which something on the timeline happens, ascending.
+    /// The ticks of the timeline's events, ascending.
     package var eventTicks: [Ticks]
 
     /// Creates a description of a film.
@@ -58,7 +58,7 @@ package struct Golden: Equatable, Sendable {
       self.eventTicks = eventTicks
     }
 
-    /// The time of the scene that passes from frame to frame.
+    /// The time of the scene from one frame to the next.
     package var frameInterval: SceneTime {
       rate.interval(speed: speed)
     }
@@ -81,9 +81,9 @@ package struct Golden: Equatable, Sendable {
 
   /// The program that made the golden, with its version.
   package var generator: String
-  /// The environment in which the golden was made.
+  /// The environment that made the golden.
   package var environment: CheckReport.Environment
-  /// The scene and the variant that the golden was made of.
+  /// The scene and the variant of the golden.
   package var subject: Subject
   /// The size, the rate and the timing of the film.
   package var film: Film

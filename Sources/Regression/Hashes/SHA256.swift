@@ -2,13 +2,13 @@ import CradleCCrypto
 
 /// The digest of FIPS 180-4 with 256 bits, fed piece by piece.
 ///
-/// Comparing hashes shows whether two frames are the same bits, without keeping either.
+/// Equal hashes mean that two frames have the same bits, and you need to keep neither.
 @safe package struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
-  /// Creates a digest of nothing.
+  /// Creates a digest without any bytes.
   package init() {
-    // This fails only for lack of a few hundred bytes of memory, and then everything else would, too.
+    // This fails only if a few hundred bytes of memory are missing. Everything else would then fail as well.
     guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
     unsafe self.context = context
     check(unsafe EVP_DigestInit_ex2(context, EVP_sha256(), nil))
@@ -48,11 +48,11 @@ extension SHA256 {
   }
 }
 
-// A digest owns its context, and cannot be copied: handing it to another task gives the context away.
+// A digest owns its context and cannot be copied, so handing it to another task hands over the context.
 extension SHA256: @unchecked Sendable {}
 
-// Other than for lack of memory, a digest of bytes in memory fails only where the library is
-// configured to refuse this algorithm, and then no hash of any frame can be trusted.
+// Apart from a lack of memory, a digest fails only if the library is configured to refuse this algorithm. No
+// hash of any frame could then be trusted.
 private func check(_ status: Int32) {
   precondition(status == 1, "the library of digests refuses SHA-256")
 }

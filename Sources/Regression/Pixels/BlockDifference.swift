@@ -1,17 +1,17 @@
 package import CradleGraphics
 
-/// The difference of two pictures of the same size that were encoded with loss.
+/// The difference between two lossily encoded pictures of the same size.
 ///
-/// Blocks are compared, since an encoder keeps the mean of a block far better than its pixels. They are
-/// compared on black and on white, and the larger difference counts.
+/// It compares blocks, since an encoder preserves the mean of a block far better than its pixels. The
+/// comparison is made on black and on white, and the larger difference counts.
 package struct BlockDifference: Equatable, Sendable {
-  /// The difference of the means of the worst block of 4 × 4 pixels, in levels of a color from 0 to 255.
+  /// The difference of the means in the worst block of 4 × 4 pixels, in levels from 0 to 255.
   package let peak: Double
   /// The difference in levels that nine in ten of the differing blocks do not exceed; 0 if none differs.
   package let usual: Double
   /// The difference in levels that half of the differing blocks do not exceed; 0 if none differs.
   package let median: Double
-  /// The part of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
+  /// The fraction of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
   package let area: Double
   /// The shift of the colors of calm areas.
   package let shift: CalmShift
@@ -23,7 +23,7 @@ package struct BlockDifference: Equatable, Sendable {
 
   /// Compares two pictures.
   ///
-  /// - Precondition: both have the same size.
+  /// - Precondition: Both have the same size.
   package init(of expected: Bitmap, and actual: Bitmap) {
     precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
     let blocks = BlockSums(expected, actual, side: Self.side)
@@ -76,7 +76,7 @@ private struct BlockSums {
     (self.columns, self.rows, self.sums) = (columns, rows, sums)
   }
 
-  /// Returns the part of the squares of four blocks whose sums are beyond a limit.
+  /// Returns the fraction of the squares of four blocks whose sums exceed a limit.
   func part(ofFoursBeyond limit: Int32) -> Double {
     var (beyond, all) = (0, 0)
     for row in stride(from: 0, to: rows, by: 2) {
@@ -103,8 +103,8 @@ extension UInt32 {
 }
 
 extension SIMD4<Int32> {
-  // The largest difference of any of the colors, up or down: on black, where the colors are as they are, or on
-  // white, to which each adds what alpha lacks.
+  // The largest difference of any color, in either direction: on black, where colors stay as they are, or on
+  // white, which adds to each color what alpha lacks.
   var largest: Int32 {
     let onWhite = self &- SIMD4(repeating: w)
     let onBlack = replacing(with: 0, where: SIMDMask([false, false, false, true]))

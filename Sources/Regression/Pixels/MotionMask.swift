@@ -9,13 +9,13 @@ struct MotionMask: Sendable {
     var distance = 0
     var overshoot: Float = 0
     var levels: Float = 0
-    // What may come in from beyond the edge of the picture, or of a layer.
+    // The colors that may come in from beyond the edge of the picture, or of a layer.
     fileprivate var hidden = ColorRange()
 
-    /// Takes the more lenient value of each: where elements overlap, either may have moved.
+    /// Takes the more lenient value of each, since either of two overlapping elements may have moved.
     ///
-    /// - Parameter isRim: Whether the pixel is so near to the edge at which the element is cut off that a
-    ///   color may come in from beyond.
+    /// - Parameter isRim: Whether the pixel is near enough to the clipping edge for a color to come in from
+    ///   beyond.
     mutating func join(_ area: MotionAllowance.Area, isRim: Bool) {
       distance = max(distance, area.distance)
       overshoot = max(overshoot, Float(area.overshoot))
@@ -25,7 +25,7 @@ struct MotionMask: Sendable {
   }
 
   private let size: PixelSize
-  // A place in `rules` for each pixel; most pixels share a few.
+  // An index into `rules` for each pixel. Most pixels share a few rules.
   private var places: [UInt16]
   private var rules = [Rule()]
 
@@ -37,7 +37,7 @@ struct MotionMask: Sendable {
   }
 
   private mutating func add(_ area: MotionAllowance.Area) {
-    // The rule that this area makes of each, once it is known; an area meets only rules of others.
+    // The rule that results from each existing rule and this area, once it is known.
     var joined = [[UInt16?]](repeating: Array(repeating: nil, count: rules.count), count: 2)
     let edges = Edges(area.corners)
     let reach = Double(area.distance)
@@ -66,7 +66,7 @@ struct MotionMask: Sendable {
     if rules.count <= UInt16.max {
       rules.append(rule)
     } else {
-      // No picture has that many overlaps; the last rule is then shared.
+      // No picture has that many overlaps. If one did, the last rule would be shared.
       rules[rules.count - 1].join(area, isRim: isRim)
     }
     return UInt16(rules.count - 1)
@@ -130,7 +130,7 @@ extension MotionMask.Rule {
 }
 
 extension Color {
-  // Where a translucent color is laid on what is nearby, the result is between both.
+  // The result of a translucent color on those nearby lies between both.
   fileprivate var opaquePixel: UInt32 {
     [red, green, blue].reduce(0xFF) { pixel, part in
       pixel << 8 | UInt32((min(1, max(0, part)) * 255).rounded())
@@ -138,9 +138,9 @@ extension Color {
   }
 }
 
-/// The edges of a turned rectangle.
+/// The edges of a rotated rectangle.
 private struct Edges {
-  // The distance of a place from each edge, outwards: x · normal.x + y · normal.y − offset.
+  // The distance of a point from each edge, outwards: x · normal.x + y · normal.y − offset.
   private var edges: [(normal: Vector, offset: Double)] = []
   /// The smallest upright rectangle around it.
   let box: CGRect
@@ -152,7 +152,7 @@ private struct Edges {
     let center = Vector(x: box.midX, y: box.midY)
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       let along = Vector(x: end.x - start.x, y: end.y - start.y)
-      // A rectangle without a width has edges of no length; its others bound it.
+      // A rectangle without a width has edges of length 0. Its other edges bound it.
       guard along.length > 1e-9 else { continue }
       var normal = Vector(x: along.y / along.length, y: -along.x / along.length)
       var offset = start.x * normal.x + start.y * normal.y

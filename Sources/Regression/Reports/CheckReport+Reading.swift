@@ -5,10 +5,10 @@ import CradleRawText
 extension CheckReport {
   /// Reads a report from the JSON that ``ReportFormat/json`` writes.
   ///
-  /// Written again, it has the same bytes. What the JSON does not tell has its default: the path of
-  /// the page, and whether obsolete goldens fail.
+  /// If you write it again, it has the same bytes. Values that are not in the JSON get their defaults: the path
+  /// of the page, and whether obsolete goldens fail.
   ///
-  /// - Throws: `DocumentFault` if the bytes are no such report, or a value is none that a report can have.
+  /// - Throws: `DocumentFault` if the bytes are not a report, or a value is impossible.
   package init(reading bytes: [UInt8]) throws(DocumentFault) {
     let written = try Document.decode(WrittenReport.self, from: bytes)
     var outcomes: [CheckOutcome] = []
@@ -35,7 +35,7 @@ extension CheckReport {
   }
 }
 
-/// A report as its JSON has it.
+/// A report in the form of its JSON.
 private struct WrittenReport: Decodable {
   let generator: String
   let title: String
@@ -55,7 +55,7 @@ private struct WrittenReport: Decodable {
   }
 }
 
-/// An outcome as its JSON has it.
+/// An outcome in the form of its JSON.
 private struct WrittenOutcome: Decodable {
   let scene: String
   let variant: String
@@ -117,7 +117,7 @@ private struct WrittenOutcome: Decodable {
     return outcome
   }
 
-  // Runs are added up before any is laid out: a few signs would be gigabytes.
+  // Runs are added up before any is expanded: a few characters could mean gigabytes.
   private func strip(_ place: String) throws(DocumentFault) -> FrameStrip {
     var count = 0
     for (number, run) in strip.enumerated() {
@@ -224,7 +224,7 @@ private struct WrittenFrame: Decodable {
     frame.sizes = try sizes?.sizes("\(place).sizes")
     frame.differingPixels = differingPixels.value
     frame.changedPixels = changedPixels.value
-    // Earlier versions printed the number of changed pixels.
+    // Earlier versions wrote the number of changed pixels.
     frame.countedPixels = countedPixels?.value ?? changedPixels.value
     frame.allowedPixels = allowedPixels?.value ?? 0
     frame.pixelCount = pixelCount.value
@@ -272,12 +272,12 @@ private struct WrittenDeviation: Decodable {
   func deviation(_ place: String) throws(DocumentFault) -> ItemDeviation {
     for (number, point) in points.map(\.point).enumerated() {
       try point.frame.check(in: Bounds.frames, "\(place).points[\(number)]")
-      // Beyond all numbers is a distance as well; a report writes it as null.
+      // An infinite distance is valid. A report writes it as null.
       for distance in [point.dx, point.dy] where distance != .infinity {
         try distance.check(in: Bounds.distances, "\(place).points[\(number)]")
       }
     }
-    // Of an element that leaves and one that enters, both may have the id.
+    // A leaving and an entering element may share an id.
     try points.map(\.point.frame).checkAscending(mayRepeat: true, "\(place).points")
     return ItemDeviation(id: id, points: points.map(\.point))
   }

@@ -1,24 +1,24 @@
 package import CradleGeometry
 
-/// The result of a check or a comparison: the content of every format of report.
+/// The result of a check or a comparison, for every format of report.
 ///
 /// Paths are relative to the folder of the report, with slashes.
 public struct CheckReport: Sendable {
-  /// The program that made the report, with its version.
+  /// The program that made the report, and its version.
   package var generator: String
-  /// The headline, about what was checked.
+  /// The headline: what was checked.
   public var title: String
-  /// The environment in which the report was made.
+  /// The environment that made the report.
   public var environment: CheckReport.Environment
   /// The outcomes of each variant of each scene, in the order of checking.
   public var outcomes: [CheckOutcome]
   /// Whether a golden that no longer belongs to a scene fails the check; `false` by default.
   package var failsOnObsolete = false
-  /// The path of the page, from the working folder; `nil` if there is none.
+  /// The path of the page, relative to the working folder; `nil` if there is none.
   package var page: String?
   /// The command that accepts all new results as goldens; empty if there is nothing to accept.
   package var approveCommand = ""
-  /// The place at which readers of a summary find its pictures; beside it by default.
+  /// Where readers of a summary find its pictures; beside it by default.
   package var summaryPictures = SummaryPictures.beside
   /// The folder of the pictures of the goldens.
   package var expectedFolder = "expected"
@@ -34,13 +34,15 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// The place of the pictures of a summary, which depends on where the summary is shown.
+/// Where the pictures of a summary are.
+///
+/// It depends on where the summary is shown.
 package enum SummaryPictures: Equatable, Sendable {
-  /// The folder of the report, which has the summary, too.
+  /// The folder of the report, which also contains the summary.
   case beside
-  /// An address below which the folder of the report can be read: `https://example.com/reports/7`.
+  /// An address that serves the folder of the report: `https://example.com/reports/7`.
   case at(address: String)
-  /// No place that readers could see, as in the summary of a job on GitHub.
+  /// Nowhere that readers could see, for example in the summary of a GitHub job.
   case nowhere
 }
 
@@ -52,33 +54,35 @@ public struct CheckOutcome: Sendable {
   public var variant: String
   /// The headline of the scene; empty if it has none.
   package var title = ""
-  /// The scene's summary, in a sentence; the alternative text of its pictures.
+  /// The scene's summary in one sentence.
+  ///
+  /// It becomes the alternative text of its pictures.
   public var summary = ""
-  /// The file of the scene, from the working folder; `nil` if it has none.
+  /// The file of the scene, relative to the working folder; `nil` if it has none.
   package var file: String?
   /// The verdict.
   public var verdict: CheckOutcome.Verdict
-  /// The change in one line; empty if nothing changed.
+  /// The change on one line; empty if nothing changed.
   public var finding = ""
-  /// Further remarks, one per line, such as a change of the environment.
+  /// Further notes, one per line, for example about a change of the environment.
   public var notes: [String] = []
   /// The things that the comparison could not see or was told to overlook, a sentence each, if the verdict is
   /// ``CheckOutcome/Verdict/same``; every report says them.
   package var unseen: [String] = []
   /// The first difference of the states; `nil` if they are the same, or cannot be compared.
   package var divergence: Divergence?
-  /// The frames of which there are pictures, ascending.
+  /// The frames with pictures, ascending.
   package var frames: [ComparedFrame] = []
-  /// The pictures of two folders that were compared, those without a frame in ``frames`` included; empty
-  /// where anything else was compared.
+  /// The pictures of two compared folders, including those without a frame in ``frames``; empty for any other
+  /// comparison.
   package var pictures: [ComparedPicture] = []
   /// The mistakes that keep the scene from being played, each with its place.
   package var mistakes: [SceneMistake] = []
-  /// The picture of what has changed, for summaries; `nil` if there is none.
+  /// The picture of the changes, for summaries; `nil` if there is none.
   package var picture: String?
-  /// The kinds of all frames, those without a picture included.
+  /// The kinds of all frames, including those without a picture.
   package var strip = FrameStrip()
-  /// The distances of items from their places in the golden over time, the farthest items first.
+  /// The distances of items from their positions in the golden over time, farthest items first.
   package var deviations: [ItemDeviation] = []
   /// The parts of the environment that have changed.
   package var environmentChanges: [CheckReport.Environment.Change] = []
@@ -86,7 +90,9 @@ public struct CheckOutcome: Sendable {
   public var isAccepted = false
   /// The command that accepts the new result as golden; empty if there is nothing to accept.
   package var approveCommand = ""
-  /// Whether the frames were drawn by an earlier check, and known from a cache; no report says so.
+  /// Whether the frames come from an earlier check's cache.
+  ///
+  /// No report shows this.
   package var isCached = false
   /// The duration of the check in seconds; `nil` if it was not measured.
   ///
@@ -99,7 +105,7 @@ public struct CheckOutcome: Sendable {
   }
 }
 
-/// The first place where two runs of a scene are not the same.
+/// The first difference between two runs of a scene.
 package struct Divergence: Equatable, Sendable {
   /// The tick of the scene, at the resolution of the frames.
   package var tick: Ticks
@@ -114,8 +120,8 @@ package struct Divergence: Equatable, Sendable {
     package var id: String
     /// The number of the golden frame that shows it.
     package var frame: Int
-    /// The properties that differ, with old and new value: `x 120.0000 → 120.0500`; or `gone`,
-    /// `new` or `order`.
+    /// The properties that differ, with old and new value: `x 120.0000 → 120.0500`; or `gone`, `new` or
+    /// `order`.
     package var property: String
     /// The distance of its center from that in the golden, in points.
     package var distance: Double
@@ -140,7 +146,7 @@ package struct FrameStrip: Sendable {
     case same
     /// Elements of the frame have another state.
     case state
-    /// All states are as they were, and the pixels differ.
+    /// All states are as before, but the pixels differ.
     case pixels
     /// Only the golden has the frame.
     case lost
@@ -150,7 +156,7 @@ package struct FrameStrip: Sendable {
 
   /// The frames, from the first.
   package var cells: [Cell]
-  /// The number of frames that are shown in a second.
+  /// The number of frames per second.
   package var framesPerSecond: Double
 
   /// Creates a strip.
@@ -159,15 +165,15 @@ package struct FrameStrip: Sendable {
   }
 }
 
-/// The distance of an item from its place in the golden, over time.
+/// The distance of an item from its position in the golden, over time.
 package struct ItemDeviation: Sendable {
   /// The deviation at one frame.
   package struct Point: Equatable, Sendable {
     /// The number of the frame.
     package var frame: Int
-    /// The distance of the center to the right of its place in the golden, in points.
+    /// How far the center is to the right of its position in the golden, in points.
     package var dx: Double
-    /// The distance of the center below its place in the golden, in points.
+    /// How far the center is below its position in the golden, in points.
     package var dy: Double
 
     /// Creates a moment.
@@ -180,10 +186,10 @@ package struct ItemDeviation: Sendable {
   package var id: String
   /// Its deviation at each frame whose elements are known on both sides, ascending.
   ///
-  /// These are the golden frames that show it; for the items that are farthest off, frames with the
-  /// same state, too; and all frames where both films are played.
+  /// These are the golden frames that show it. For the items with the largest deviations, frames with the same
+  /// state are included. If both films are played, all frames are included.
   ///
-  /// The deviation at frames between these is unknown.
+  /// The deviation between these frames is unknown.
   package var points: [Point]
 
   /// Creates a deviation.

@@ -4,32 +4,33 @@ package import CradleGraphics
 package struct ComparedFrame: Sendable {
   /// The number of the frame.
   package var number: Int
-  /// The time at which it is shown, in seconds of the film.
+  /// The time of the frame, in seconds of the film.
   package var seconds: Double
-  /// The name of the picture in both folders, if folders are compared: `dark/list.png`.
+  /// The path of the picture in both folders, if folders are compared: `dark/list.png`.
   package var name: String?
   /// The picture of the golden; `nil` if there is none.
   package var expected: String?
   /// The picture of this run; `nil` if there is none.
   package var actual: String?
-  /// The picture of the differences; `nil` if there are none, or there is nothing to compare.
+  /// The picture of the differences; `nil` if there are none, or nothing to compare.
   package var difference: String?
   /// The sizes of the two pictures; `nil` if they are the same.
   ///
-  /// Then every pixel of the larger picture counts as different, and there is no picture of the differences.
+  /// If the sizes differ, every pixel of the larger picture counts as different, and there is no picture of the
+  /// differences.
   package var sizes: Sizes?
   /// The number of pixels that count under the tolerances in force.
   ///
-  /// Where every bit counts, these are all that changed; where a threshold applies, those beyond it. The
-  /// limits hold this number, findings state it, and the frame that has changed most has the largest one.
+  /// Where every bit counts, these are all changed pixels; where a threshold applies, those beyond it. Limits
+  /// apply to this number, and findings state it. The frame with the largest number has changed most.
   package var countedPixels = 0
-  /// The number of pixels that may count before the frame is beyond the tolerances.
+  /// The number of pixels that may count while the frame is still within the tolerances.
   package var allowedPixels = 0
   /// The number of pixels that differ beyond the threshold.
   package var differingPixels = 0
   /// The number of pixels that differ at all.
   package var changedPixels = 0
-  /// The number of all pixels of the frame; of the larger picture if the sizes differ.
+  /// The number of all pixels of the frame, or of the larger picture if the sizes differ.
   package var pixelCount = 0
   /// The smallest rectangle around the pixels that count, or else around those that changed; `nil` if none did.
   package var bounds: PixelRect?
@@ -63,9 +64,9 @@ extension ComparedFrame {
     (expected == nil) != (actual == nil)
   }
 
-  /// The number of pixels that count, in words: `72 of 1600 pixels`.
+  /// The number of pixels that count, as text: `72 of 1600 pixels`.
   ///
-  /// - Parameter place: The place of the frame behind the number, such as ` at frame 3`; empty for none.
+  /// - Parameter place: Where the frame is, to follow the number, for example ` at frame 3`; may be empty.
   package func pixelText(_ place: String) -> String {
     if let sizes { return "\(sizes.actual) pixels instead of \(sizes.expected)\(place)" }
     let all = "\(countedPixels) of \(pixelCount) pixels\(place)"
@@ -76,10 +77,10 @@ extension ComparedFrame {
 }
 
 extension [ComparedFrame] {
-  /// The frame that has changed most; `nil` if no pixel of any counts.
+  /// The frame that has changed most; `nil` if no pixel counts in any frame.
   ///
-  /// A frame beyond its tolerance goes before one within; then the number of pixels that count decides,
-  /// and the first of several that are equal is taken.
+  /// A frame beyond its tolerance goes before one within it. Next, the number of pixels that count decides. Of
+  /// several equal frames, the first one is taken.
   package var mostChanged: ComparedFrame? {
     let most = self.max { left, right in
       guard left.isBeyondTolerance == right.isBeyondTolerance else { return right.isBeyondTolerance }
@@ -89,9 +90,9 @@ extension [ComparedFrame] {
   }
 }
 
-/// A picture of one or both of two folders that were compared.
+/// A picture in one or both of two compared folders.
 package struct ComparedPicture: Equatable, Sendable {
-  /// The result of comparing a picture with its counterpart, in the words of reg-cli.
+  /// The result of comparing a picture with its counterpart, in the terms of reg-cli.
   package enum Result: String, CaseIterable, Sendable {
     /// The pictures are equal, or within the tolerance.
     case passed
@@ -105,7 +106,7 @@ package struct ComparedPicture: Equatable, Sendable {
 
   /// The path of the picture inside both folders.
   package var name: String
-  /// The result of comparing it.
+  /// The result of its comparison.
   package var result: Result
 
   /// Creates a picture.
@@ -121,7 +122,7 @@ extension CheckOutcome {
     pictures.filter { $0.result == result }.map(\.name)
   }
 
-  /// The pictures that are not the same on both sides, a line each: `different: dark/list.png`.
+  /// The pictures that are not the same on both sides, one per line: `different: dark/list.png`.
   package var pictureLines: [String] {
     let words: [(ComparedPicture.Result, String)] = [
       (.failed, "different"), (.new, "new"), (.deleted, "missing"),
@@ -132,7 +133,7 @@ extension CheckOutcome {
 
 /// A mistake that keeps a scene from being played.
 package struct SceneMistake: Equatable, Sendable {
-  /// The path of the file, from the working folder.
+  /// The path of the file, relative to the working folder.
   package var file: String
   /// The line, from 1.
   package var line: Int
@@ -151,7 +152,7 @@ package struct SceneMistake: Equatable, Sendable {
 }
 
 extension SceneMistake: CustomStringConvertible {
-  /// The mistake on one line, as compilers write it.
+  /// The mistake on one line, in the format of compilers.
   package var description: String {
     "\(file):\(line):\(column): error: \(message)"
   }

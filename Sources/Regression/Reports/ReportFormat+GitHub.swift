@@ -2,12 +2,13 @@ import CradleNotations
 import CradleRawText
 
 extension ReportFormat {
-  /// Commands to GitHub's runner, which shows their messages beside the changed files.
+  /// Commands for GitHub's runner, which shows their messages beside the changed files.
   ///
-  /// GitHub shows ten errors of a step and drops the rest in silence; a warning tells their number.
+  /// GitHub shows ten errors per step and silently drops the rest. A warning gives their number.
   package static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
     let failures = report.outcomes.filter { report.isFailure($0) }
-    // A scene with mistakes in several files has an error in each; one check after the other finds room.
+    // A scene with mistakes in several files has an error in each. Scenes are added one by one while there is
+    // room.
     var (errors, shown): ([String], Int) = ([], 0)
     for failure in failures {
       let commands = failure.errorCommands
@@ -49,7 +50,7 @@ extension CheckOutcome {
     return "::notice title=\(title)::\(unseen.joined(separator: "\n").escapedAsData)"
   }
 
-  // One error for each file that has mistakes, at the first of them; else one for the whole scene.
+  // One error for each file with mistakes, at the first of them; otherwise one for the whole scene.
   fileprivate var errorCommands: [String] {
     guard !mistakes.isEmpty else { return [errorCommand(at: file.map { ["file=\($0.escapedAsProperty)"] } ?? [])] }
     var files: [String] = []
@@ -78,7 +79,7 @@ extension CheckOutcome {
 
 extension String {
   fileprivate var escapedAsData: String {
-    // The line breaks are Cradle's; the texts between them are made visible.
+    // The line breaks are Cradle's. Invisible characters in the texts between are escaped.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible.escaped(["%": "%25"]) }.joined(separator: "%0A")
   }

@@ -4,9 +4,9 @@ import CradleRawText
 extension ReportFormat {
   /// JUnit's XML, which every build server reads: a suite for each scene, a case for each variant.
   ///
-  /// There is no one schema. The text is valid under the two that are most in use: that of Jenkins' plugin
-  /// xUnit (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Neither has the number of
-  /// skipped tests on the root.
+  /// There is no single schema. The text is valid under the two most common ones: that of Jenkins' plugin xUnit
+  /// (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Neither has the number of skipped tests
+  /// on the root.
   package static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
     let suites = report.scenes.map { report.suite(of: $0) }
     let (counts, _, time) = report.tally(of: report.outcomes)
@@ -35,7 +35,8 @@ extension CheckReport {
     return ([opening] + cases + ["  </testsuite>"]).joined(separator: "\n")
   }
 
-  // The attributes with the numbers of tests. Of skipped ones only a suite may tell, before its time.
+  // The attributes with the numbers of tests. Only a suite may have the number of skipped ones, before its
+  // time.
   fileprivate func tally(of outcomes: [CheckOutcome]) -> (counts: String, skipped: String, time: String) {
     let results = outcomes.map(result)
     func count(_ kind: JUnitResult) -> Int { results.count { $0 == kind } }
@@ -61,7 +62,7 @@ extension CheckReport {
       + "</testcase>"
   }
 
-  // GitLab shows the picture beside the test. The path is from the working folder.
+  // GitLab shows the picture beside the test. The path is relative to the working folder.
   private func attachment(of outcome: CheckOutcome) -> String {
     guard let picture = outcome.picture, let page, result(of: outcome) == .failure else { return "" }
     let path = page.parentPath.map { $0.appendingPath(picture) } ?? picture
@@ -75,7 +76,7 @@ extension CheckReport {
   }
 }
 
-/// The result of a test in JUnit's words.
+/// The result of a test in JUnit's terms.
 private enum JUnitResult: String {
   case passed, failure, error, skipped
 

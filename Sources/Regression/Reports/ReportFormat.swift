@@ -1,15 +1,15 @@
 /// A format for the reports of checks.
 ///
-/// Each format is defined in a separate file, and is a line in ``all``.
+/// Each format has its own file, and a line in ``all``.
 package struct ReportFormat: Sendable {
-  /// The name of the format, as the flag takes it: `html`.
+  /// The name of the format for the flag: `html`.
   package let name: String
   /// The name of the report's file in its folder: `index.html`.
   package let fileName: String
 
   private let write: @Sendable (CheckReport) -> String
 
-  /// Every format, in the order of documentation.
+  /// All formats, in the order of the documentation.
   package static let all = [html, junit, json, github, markdown, plain]
 
   init(name: String, fileName: String, write: @escaping @Sendable (CheckReport) -> String) {
@@ -24,7 +24,7 @@ package struct ReportFormat: Sendable {
 
   /// Returns a report as text, to be written as UTF-8.
   ///
-  /// The same report gives the same text, wherever and whenever it is written.
+  /// The same report always gives the same text.
   package func text(of report: CheckReport) -> String {
     write(report)
   }

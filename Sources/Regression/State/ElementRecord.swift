@@ -3,7 +3,7 @@ package import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// The place of an element on a golden frame, in fixed decimals, and its look.
+/// The position of an element on a golden frame, in fixed decimals, and its look.
 package struct ElementRecord: Hashable, Sendable {
   /// The id of the element.
   package var id: String
@@ -13,18 +13,18 @@ package struct ElementRecord: Hashable, Sendable {
   package var y: FixedDecimal
   /// The angle, in radians clockwise.
   package var angle: FixedDecimal
-  /// The factor by which it is stretched along its own horizontal axis.
+  /// The scale factor along its own horizontal axis.
   package var scaleX: FixedDecimal
-  /// The factor by which it is stretched along its own vertical axis.
+  /// The scale factor along its own vertical axis.
   package var scaleY: FixedDecimal
   /// The opacity.
   package var alpha: FixedDecimal
-  /// The place in the stack.
+  /// The position in the stack.
   package var z: Int
   // Its look, which takes as much memory as all the rest: a class, so that the records of a film can share it.
   fileprivate var sharedLook: SharedLook?
 
-  /// The size, color, text and drawing; `nil` in goldens that were made without them.
+  /// The size, color, text and drawing; `nil` in goldens without looks.
   package var look: ElementLook? {
     get { sharedLook?.value }
     set { sharedLook = newValue.map(SharedLook.init) }
@@ -40,7 +40,9 @@ package struct ElementRecord: Hashable, Sendable {
     sharedLook = SharedLook(ElementLook(element))
   }
 
-  /// Returns the records of a frame: those of the elements that the scene is about, back to front.
+  /// Returns the records of a frame's elements, back to front.
+  ///
+  /// Only elements of the scene itself count.
   package static func records(of list: DisplayList) -> [ElementRecord] {
     list.layers.flatMap(\.elements).filter(\.role.isContent).map(ElementRecord.init)
   }
@@ -71,7 +73,7 @@ extension ElementRecord: Decodable {
     sharedLook = try ElementLook.isPresent(in: decoder) ? SharedLook(ElementLook(from: decoder)) : nil
   }
 
-  /// Returns the record as a line of a state golden, without the end of the line.
+  /// Returns the record as a line of a state golden, without the line break.
   func line(frame: Int) -> String {
     var line = "{\"frame\":\(frame),\"id\":\(JSON.quoted(id)),\"x\":\(x),\"y\":\(y)"
     if angle != 0.0 { line += ",\"angle\":\(angle)" }
@@ -131,16 +133,16 @@ package struct KnownLooks: Sendable {
   }
 }
 
-/// A number with four decimals, as state goldens write it.
+/// A number with four decimal places, in the notation of state goldens.
 ///
-/// Comparisons take the number as written: two numbers that print the same are equal.
+/// Comparisons use the number as written: two numbers that print the same are equal.
 package struct FixedDecimal: Hashable, Sendable {
   /// The number in ten-thousandths.
   package let tenThousandths: Int
 
   private static let largest = 1_000_000_000_000_000
 
-  /// Rounds a number to four decimals; halves away from zero.
+  /// Rounds a number to four decimal places; halves away from zero.
   ///
   /// Numbers beyond ±10¹¹ become ±10¹¹, and NaN becomes −10¹¹.
   package init(_ number: Double) {
@@ -156,21 +158,21 @@ package struct FixedDecimal: Hashable, Sendable {
 }
 
 extension FixedDecimal: CustomStringConvertible {
-  /// The number with exactly four decimals: `-0.0500`.
+  /// The number with exactly four decimal places: `-0.0500`.
   package var description: String {
     FixedPoint.text(ofSteps: tenThousandths, decimals: 4, zeros: .kept)
   }
 }
 
 extension FixedDecimal: ExpressibleByFloatLiteral {
-  /// Rounds a number to four decimals.
+  /// Rounds a number to four decimal places.
   package init(floatLiteral value: Double) {
     self.init(value)
   }
 }
 
 extension FixedDecimal: Decodable {
-  /// Reads a number, which must not be beyond ±10¹¹.
+  /// Reads a number, which must be within ±10¹¹.
   package init(from decoder: any Decoder) throws {
     let number = try decoder.singleValueContainer().decode(Double.self)
     let largest = Double(Self.largest) / 10_000

@@ -1,8 +1,8 @@
 import CradleNotations
 
-/// The elements that look different from those of a golden, whatever their places.
+/// The elements that look different from those of a golden, whatever their positions.
 package struct LookDifference: Equatable, Sendable {
-  /// The ids of the elements, in the order of finding; an id that is found again is not repeated.
+  /// The ids of the elements, in the order of discovery and without duplicates.
   package private(set) var ids: [String] = []
   /// The change of the first of them: `size changed 8 → 8.1 pt`.
   package private(set) var firstChange: String?
@@ -12,11 +12,11 @@ package struct LookDifference: Equatable, Sendable {
 
   /// Adds the elements of a frame that look different.
   ///
-  /// Elements whose look is not known on both sides are passed over.
+  /// Elements are skipped if their look is not known on both sides.
   ///
   /// - Parameters:
-  ///   - golden: The elements as they should be, back to front.
-  ///   - actual: The elements as they are, back to front.
+  ///   - golden: The expected elements, back to front.
+  ///   - actual: The actual elements, back to front.
   package mutating func add(from golden: [ElementRecord], to actual: [ElementRecord]) {
     let known = Set(ids)
     for (old, new, _) in ElementPairs(golden, actual).matched where !known.contains(old.id) {
@@ -26,7 +26,7 @@ package struct LookDifference: Equatable, Sendable {
     }
   }
 
-  /// The difference in words: `'dot': color changed #FF9500 → #007AFF, and 3 more elements look different`;
+  /// The difference as text: `'dot': color changed #FF9500 → #007AFF, and 3 more elements look different`;
   /// `nil` if no element is known to look different.
   package var text: String? {
     guard let first = ids.first, let firstChange else { return nil }

@@ -1,9 +1,8 @@
 package import CradleGeometry
 
-/// The frames of one film found again in another film, which may show the same states at other
-/// times.
+/// Finds the frames of one film in another film, which may show the same states at other times.
 package struct Retiming: Equatable, Sendable {
-  /// A frame of the film whose frames are searched for.
+  /// A frame to search for.
   package struct Frame: Equatable, Sendable {
     /// The number of the frame.
     package let number: Int
@@ -18,16 +17,16 @@ package struct Retiming: Equatable, Sendable {
     }
   }
 
-  /// The number of the first frame that is found at another time; `nil` if there is none.
+  /// The number of the first frame found at another time; `nil` if there is none.
   package private(set) var firstMoved: Int?
   /// The delay of that frame; negative if it is earlier.
   package private(set) var lateness = Ticks.zero
-  /// The number of the first frame that is not found again; `nil` if all are.
+  /// The number of the first frame that was not found; `nil` if all were.
   package private(set) var firstLost: Int?
-  // The number of frames that are found at another time, without those that look like the one before.
+  // The number of frames found at another time, without those that look like the one before.
   private var movedCount = 0
 
-  // A row of so many states does not recur bit for bit unless the same things happen again.
+  // A sequence of so many states does not recur bit for bit unless the same things happen again.
   private static let convincing = 8
 
   /// Whether the same things happen at other times, at least for a while.
@@ -37,19 +36,19 @@ package struct Retiming: Equatable, Sendable {
 
   /// Searches the states of a film for frames, in order.
   ///
-  /// Two successive frames must not be farther apart than they were, unless the first stands still,
-  /// so that nothing else happens between them.
+  /// Two consecutive frames must not be farther apart than before, unless the first one stands still, so that
+  /// nothing else happens between them.
   ///
   /// - Parameters:
-  ///   - frames: The frames, in the order of showing.
-  ///   - samples: The hashes of the states of the film, at equal distances from the start.
+  ///   - frames: The frames, in display order.
+  ///   - samples: The hashes of the states of the film, at equal intervals from the start.
   ///   - interval: The time from sample to sample.
   package init(of frames: [Frame], in samples: [String], every interval: Ticks) {
     var (place, previous): (Int, Frame?) = (0, nil)
     for frame in frames {
       let due = frame.tick.count / interval.count
       if frame.hash == previous?.hash {
-        // The state lasts; its length is seen at the next frame that looks different.
+        // The state lasts. Its length becomes visible at the next frame that looks different.
         let stays = place < due && due < samples.count
         if stays, samples[place...due].allSatisfy({ $0 == frame.hash }) { place = due }
         previous = frame

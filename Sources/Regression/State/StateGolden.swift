@@ -4,7 +4,7 @@ import Foundation
 
 /// The states of a film: the hash of every frame, and the elements of its golden frames.
 ///
-/// As a file, it is a JSON object per line, each with up to ten hashes or one element.
+/// As a file, it has one JSON object per line, each with up to ten hashes or one element.
 package struct StateGolden: Equatable, Sendable {
   /// The hash of each frame: ``FrameHash/shortState(of:)``.
   package var hashes: [String]
@@ -53,7 +53,7 @@ extension StateGolden {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - goldenFrames: The numbers of the golden frames; those without a line show no element.
+  ///   - goldenFrames: The numbers of the golden frames. Those without a line show no element.
   /// - Throws: An error if a line is invalid, or the hashes are not in order.
   package init(_ bytes: [UInt8], goldenFrames: [Int]) throws(CradleError) {
     do throws(DocumentFault) {
@@ -63,11 +63,11 @@ extension StateGolden {
     }
   }
 
-  /// Reads a file that may come from anywhere.
+  /// Reads a file of unknown origin.
   package init(reading bytes: [UInt8], goldenFrames: [Int]) throws(DocumentFault) {
     hashes = []
     frames = Dictionary(goldenFrames.map { ($0, []) }) { first, _ in first }
-    // Line by line: a list of all lines would take more than the lines.
+    // Line by line: a list of all lines would take more memory than the lines.
     var (rest, number) = (bytes[...], 0)
     var reading = Reading()
     while !rest.isEmpty {
@@ -106,7 +106,7 @@ extension StateGolden {
       reading.elementCount += 1
       try reading.elementCount.check(in: 0...Bounds.mostElements, "elements.count")
       if frames[line.frame]?.isEmpty == true, let last = reading.frame, let count = frames[last]?.count {
-        // Most frames have as many, and a list that grows has room for twice as many.
+        // Most frames have equally many elements, and a growing list reserves room for twice as many.
         frames[line.frame, default: []].reserveCapacity(count)
       }
       reading.frame = line.frame

@@ -15,14 +15,14 @@ import Foundation
 /// try WholeFile.write(renderer.pdf(list, caption: caption), to: "springs.pdf")
 /// ```
 package final class FigureRenderer {
-  /// The title and the summary of a page, for readers who do not see it.
+  /// The title and the summary of a page, for readers who cannot see it.
   package struct Caption: Hashable, Sendable {
     /// The headline.
     package var title: String
-    /// The content of the page, in a sentence or two.
+    /// What the page shows, in a sentence or two.
     package var summary: String
 
-    /// Creates a caption.
+    /// Creates a caption from a title and a summary.
     package init(title: String, summary: String) {
       (self.title, self.summary) = (title, summary)
     }
@@ -34,10 +34,10 @@ package final class FigureRenderer {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - scale: The number of pixels per point, where something is kept as pixels.
-  ///   - reduction: The scale at which most elements are drawn, at most 1: with 0.5, shadows are
-  ///     made of half as many pixels to a point.
-  ///   - library: The library that decodes pictures.
+  ///   - scale: The number of pixels per point for embedded pixels.
+  ///   - reduction: The scale of most elements, at most 1. For example, with 0.5, shadows get half as many pixels per
+  ///     point.
+  ///   - library: Decodes the pictures.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: `scale` and `reduction` are positive.

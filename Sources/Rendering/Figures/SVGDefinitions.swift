@@ -7,7 +7,7 @@ struct SVGDefinitions {
     let lines: [String]
   }
 
-  // Only ever looked up, never iterated over.
+  // For lookup only: its iteration order is random.
   private var ids: [[String]: String] = [:]
   private var entries: [Entry] = []
 
@@ -16,17 +16,17 @@ struct SVGDefinitions {
     entries.isEmpty ? [] : ["<defs>"] + entries.flatMap(\.lines) + ["</defs>"]
   }
 
-  /// Returns the name of a clip, which is defined on first use.
+  /// Returns the name of a clip, and defines it on first use.
   mutating func clip(to rectangle: CGRect, _ names: inout SVGNames) -> String {
     let shape = SVGText.rectangle(rectangle, filledWith: nil)
     return define(["<clipPath id=\"\">", shape, "</clipPath>"].compactMap(\.self), "", &names)
   }
 
-  /// Adopts the definitions of a fragment, and returns its body with their names in this drawing.
+  /// Takes over the definitions of a fragment, and returns its body with their names in this drawing.
   mutating func adopt(_ fragment: SVGFragment, _ names: inout SVGNames) -> [String] {
     var renamed: [(old: String, new: String)] = []
     var waiting = fragment.definitions
-    // A definition may refer to another that comes later.
+    // A definition may refer to a later one.
     while !waiting.isEmpty {
       let next = waiting.firstIndex { definition in
         !waiting.contains { other in
@@ -59,7 +59,7 @@ struct SVGDefinitions {
     guard !names.isEmpty else { return lines }
     return lines.map { line in
       guard line.utf8.contains(UInt8(ascii: "#")) else { return line }
-      // A new name must not be taken for an old one that is still to be replaced.
+      // A new name must not be mistaken for an old one that is replaced later.
       let marked = names.enumerated().reduce(line) { line, pair in
         line.replacing("#\(pair.element.old)\"", with: "#\u{1}\(pair.offset)\"")
           .replacing("#\(pair.element.old))", with: "#\u{1}\(pair.offset))")

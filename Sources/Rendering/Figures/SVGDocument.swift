@@ -4,9 +4,9 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// A drawing that an illustrator can take apart: a group for each layer and each element.
+/// A drawing for illustration programs: it has a group for each layer and each element.
 ///
-/// Cairo draws each element on a separate page, because it cannot make groups with names.
+/// Cairo draws each element on a separate page, because it cannot write named groups.
 struct SVGDocument {
   private let drawing: FrameDrawing
   private let resolution: Double
@@ -15,7 +15,7 @@ struct SVGDocument {
   private var definitions = SVGDefinitions()
   private var body: [String] = []
 
-  /// Creates a document of a frame, which keeps pictures with `resolution` pixels to a point.
+  /// Creates a document of a frame, with embedded pictures at `resolution` pixels per point.
   init(drawing: FrameDrawing, resolution: Double, text textForm: TextForm) {
     (self.drawing, self.resolution, self.textForm) = (drawing, resolution, textForm)
   }
@@ -114,7 +114,7 @@ struct SVGDocument {
     let drawing = drawing
     let bytes = try page.draw { context in
       context.transform(by: Transform(translation: Vector(reach.origin) * -1))
-      // On a page of outlines nothing is blurred, so that the window does not matter.
+      // Outline output has no blur, so the window has no effect.
       drawing.draw(element.commands, alpha: 1, within: reach, on: context)
     }
     return SVGFragment(bytes)

@@ -3,7 +3,7 @@ package import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// Turns the texts of drawings into outlines, so that they look the same where the fonts are missing.
+/// Turns the texts of drawings into outlines, so that they look the same without the fonts.
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard) throws -> [UInt8] {
@@ -13,7 +13,7 @@ import Foundation
 package final class TextOutliner {
   private let texts = TextCache()
 
-  /// Creates an outliner.
+  /// Creates an outliner with the fonts of this machine.
   package init() {}
 
   /// Returns a film whose symbols have outlines in place of texts.

@@ -4,10 +4,10 @@ package import CradleScenes
 
 /// A kind of layer that shows the physics of a scene.
 struct LayerKind: Sendable {
-  /// Its name and the form in which it is written.
+  /// The name of the layer, and how you write it.
   let kind: NamedKind<Scene.PhysicsLayer>
 
-  /// Creates the kind of a description.
+  /// Creates a kind from the type of its description.
   init(
     _ type: (some PhysicsLayerDescription).Type,
     _ documentation: String,
@@ -24,13 +24,13 @@ struct LayerKind: Sendable {
 }
 
 extension Scene.PhysicsLayer {
-  /// The names of all kinds of layers, in the order of documentation.
+  /// The names of all kinds of layers, in the order of the reference.
   package static var names: [String] {
     LayerKind.all.map(\.kind.name)
   }
 }
 
-/// Annotations as they are written.
+/// The annotations of a scene as written.
 private struct WrittenAnnotations: Sendable {
   var layers: [Scene.PhysicsLayer] = []
   var mix = 1.0
@@ -55,7 +55,7 @@ private struct WrittenAnnotations: Sendable {
 }
 
 extension Grammar where Value == Scene.Annotations {
-  /// Layers alone, or a map with them.
+  /// A list of layers alone, or a map that contains one.
   static var annotations: Grammar {
     let layers = Grammar<[Scene.PhysicsLayer]>.layers
     let map = WrittenAnnotations.fields.grammar(from: WrittenAnnotations())
@@ -71,7 +71,9 @@ extension Grammar where Value == Scene.Annotations {
 }
 
 extension Grammar where Value == [Scene.PhysicsLayer] {
-  /// The layers, each at most once.
+  /// The layers.
+  ///
+  /// Each kind may appear once.
   fileprivate static var layers: Grammar {
     let layer = Grammar<Scene.PhysicsLayer>.one(of: LayerKind.all.map(\.kind), called: "a layer")
     return Grammar(schema: ["type": "array", "items": layer.schema]) { node, reading in
@@ -98,7 +100,7 @@ extension Grammar where Value == [Scene.PhysicsLayer] {
 }
 
 extension SceneNode {
-  /// The values of a scene, with annotations as a map, so that a key of theirs can be replaced.
+  /// The values of a scene with `annotations` as a map, so that an override can replace one of its keys.
   var withAnnotationsAsMap: SceneNode {
     let entries = (map ?? []).map { entry in
       guard entry.key == "annotations", entry.value.list != nil else { return entry }

@@ -2,28 +2,28 @@ import CradleNotations
 import CradleScenes
 
 extension LayerKind {
-  /// Attachments.
+  /// Draws attachments as springs.
   static let springs = LayerKind(
     Scene.SpringLayer.self,
     "Attachments, as engineers draw them: a coil colored by its tension for a spring, a bar for a rod.",
     .options(Scene.SpringLayer.fields.grammar(from: Scene.SpringLayer()).map { .init($0) })
   )
 
-  /// The places from which attachments hang.
+  /// Marks the points where attachments are anchored.
   static let anchors = LayerKind(
     Scene.AnchorLayer.self,
     "The places from which attachments hang.",
     .options(Scene.AnchorLayer.fields.grammar(from: Scene.AnchorLayer()).map { .init($0) })
   )
 
-  /// The forces on bodies.
+  /// Draws the forces on bodies.
   static let forces = LayerKind(
     Scene.ForceLayer.self,
     "The forces on bodies, as arrows in the color of their cause.",
     .options(Scene.ForceLayer.fields.grammar(from: Scene.ForceLayer()).map { .init($0) })
   )
 
-  /// The points at which bodies touch.
+  /// Marks the points where bodies touch.
   static let contacts = LayerKind(
     Scene.ContactLayer.self,
     "The points at which bodies touch, with the direction and the size of the push.",
@@ -59,11 +59,11 @@ extension Scene.ForceLayer {
 }
 
 extension Grammar where Value == [String] {
-  /// Ids or index paths of items.
+  /// A list of item ids or index paths; at least one.
   static var shownItems: Grammar { nonEmptyList(of: .name) }
 }
 
 extension String {
-  /// The sentence about the items of a layer.
+  /// The reference's sentence about the items of a layer.
   static let shownItems = "The items that it shows, by id or index path such as '0-7'; all of them if left out."
 }

@@ -3,28 +3,28 @@ import CradleNotations
 import CradleScenes
 
 extension LayerKind {
-  /// The velocities of bodies.
+  /// Draws the velocities of bodies.
   static let velocity = LayerKind(
     Scene.VelocityLayer.self,
     "The velocities of bodies, as arrows.",
     .options(Scene.VelocityLayer.fields.grammar(from: Scene.VelocityLayer()).map { .init($0) })
   )
 
-  /// The ways of items.
+  /// Draws the paths that items have taken.
   static let trails = LayerKind(
     Scene.TrailLayer.self,
     "The ways of items through the last moments, fading, with a dot every so often.",
     .options(Scene.TrailLayer.fields.grammar(from: Scene.TrailLayer()).map { .init($0) })
   )
 
-  /// The scrolling.
+  /// Shows how the content scrolls.
   static let scroll = LayerKind(
     Scene.ScrollLayer.self,
     "The scroll offset on a scale, its velocity, and the stretch past an edge.",
     .word(.scroll)
   )
 
-  /// The finger that counts for a layout.
+  /// Marks the touch that a layout responds to.
   static let touch = LayerKind(
     Scene.TouchLayer.self,
     "The place under a finger that the layout goes by, also after the finger has lifted.",

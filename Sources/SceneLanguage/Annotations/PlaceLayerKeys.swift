@@ -2,28 +2,28 @@ import CradleNotations
 import CradleScenes
 
 extension LayerKind {
-  /// The outlines that collide.
+  /// Draws the outlines that collide.
   static let bounds = LayerKind(
     Scene.BoundsLayer.self,
     "The outlines that collide, as they are simulated: bodies, boundaries and reference bounds.",
     .word(.bounds)
   )
 
-  /// The effect of fields.
+  /// Draws the effect of fields.
   static let fields = LayerKind(
     Scene.FieldLayer.self,
     "The effect of fields on a body of 1 kg, as arrows on a grid inside their regions.",
     .options(Scene.FieldLayer.fields.grammar(from: Scene.FieldLayer()).map { .init($0) })
   )
 
-  /// The places that a layout wants.
+  /// Marks the positions that a layout wants its items to have.
   static let layout = LayerKind(
     Scene.LayoutLayer.self,
     "The places that a layout wants, section insets, the visible part, and the part that is simulated.",
     .options(Scene.LayoutLayer.fields.grammar(from: Scene.LayoutLayer()).map { .init($0) })
   )
 
-  /// The names of elements.
+  /// Writes the names of elements beside them.
   static let ids = LayerKind(
     Scene.IdentifierLayer.self,
     "The names of elements.",

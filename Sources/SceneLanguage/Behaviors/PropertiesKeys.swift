@@ -21,7 +21,7 @@ extension PropertiesDescription {
     )
   }
 
-  /// The properties that a map begins with.
+  /// The properties before their keys are read.
   static let start = PropertiesDescription(itemIDs: [], qualities: Qualities())
 
   @FieldsBuilder<Qualities> private static var qualityFields: [Field<Qualities>] {
@@ -85,7 +85,7 @@ extension PropertiesDescription {
 }
 
 extension Live where Value: Statable & PropertyRepresentable {
-  /// Returns the place of a quality that a behavior states for its items.
+  /// Returns the live value of a quality that a behavior sets for its items.
   fileprivate static func stated(_ path: any ReferenceWritableKeyPath<DynamicItemBehavior, Value> & Sendable) -> Live {
     Live { name, grammar in
       let property = Property(

@@ -23,6 +23,6 @@ extension SnapDescription {
     )
   }
 
-  /// The snap that a map begins with.
+  /// The snap before its keys are read.
   static let start = SnapDescription(itemID: "", place: .zero)
 }

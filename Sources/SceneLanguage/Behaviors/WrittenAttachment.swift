@@ -6,11 +6,13 @@ import Foundation
 
 /// An attachment as written.
 struct WrittenAttachment: Sendable {
-  /// The kind of an attachment in a file; rods are springs without a frequency.
+  /// The kind of an attachment in a file.
+  ///
+  /// A rod is a spring without a frequency.
   enum Kind: String, CaseIterable, Sendable {
     case spring, rod, weld, pin, sliding, limit
 
-    /// The keys that such an attachment takes besides those that all have.
+    /// The keys of this kind, besides those that all attachments have.
     var keys: [String] {
       let anchors = ["anchor", "anchor_offset", "to_item"]
       let ends = ["offset", "to_offset", "length"]
@@ -216,14 +218,14 @@ extension WrittenAttachment {
   }
 }
 
-/// An interval as written: of angles, or of distances.
+/// An interval as written, of angles or of distances.
 struct WrittenRange: Sendable {
   var range: FloatRange
   var isOfAngles: Bool
 }
 
 extension Grammar where Value == WrittenRange {
-  /// A pair of angles, or of numbers.
+  /// Two angles or two numbers.
   static var range: Grammar {
     let angles = Grammar<FloatRange>.angleRange
     let distances = Grammar<FloatRange>.distanceRange
@@ -236,12 +238,12 @@ extension Grammar where Value == WrittenRange {
 }
 
 extension Grammar where Value == FloatRange {
-  /// A pair of angles with units, the lower one first.
+  /// Two angles with units, the lower one first.
   static var angleRange: Grammar {
     pair("a pair of angles [lowest, highest]", of: .angle)
   }
 
-  /// A pair of distances in points, the lower one first.
+  /// Two distances in points, the lower one first.
   static var distanceRange: Grammar {
     pair("a pair of numbers [lowest, highest]", of: .number(in: -1e6...1e6))
   }

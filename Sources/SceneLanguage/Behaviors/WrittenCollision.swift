@@ -28,7 +28,7 @@ struct WrittenCollision: Sendable {
     Field("boundaries", \.boundaries, .boundaries, default: [:], "Lines and outlines by name.")
   }
 
-  // Walls that are switched on again are where they were.
+  // If you switch walls on again, they are where they were.
   private static func walls(_ insets: EdgeInsets) -> Live<Bool> {
     .of(
       .boolean,
@@ -84,7 +84,7 @@ private struct WrittenBoundary: Sendable {
   var path: [CGPoint]?
   var line: LineStyle?
 
-  // The name is empty here, and replaced by the key when boundaries are read.
+  // The name is empty here. Reading the list of boundaries replaces it by the key.
   var boundary: CollisionDescription.Boundary {
     let shape: CollisionDescription.Boundary.Shape =
       path.map { .loop($0) } ?? .line(from: start ?? .zero, to: end ?? .zero)
@@ -100,7 +100,7 @@ private struct WrittenBoundary: Sendable {
 
   @Sendable
   private static func check(_ boundary: WrittenBoundary, _ object: SceneObject, _: Reading) throws(SceneError) {
-    // Points that are nearer are the same to the simulation, which counts in single precision.
+    // Two points less than 1 apart are the same to the simulation, which counts in single precision.
     guard boundary.path == nil, let start = boundary.start, let end = boundary.end,
       (end - start).length < 1
     else { return }

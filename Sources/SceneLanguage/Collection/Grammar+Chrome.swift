@@ -13,7 +13,7 @@ struct WrittenChrome: Sendable {
 extension Grammar where Value == WrittenChrome {
   /// The bars around a collection view.
   ///
-  /// Layouts come before them, since switches and buttons name them.
+  /// Layouts are read first, since switches and buttons name them.
   static let chrome: Grammar = {
     let map = WrittenChrome.fields.grammar(from: WrittenChrome())
     return Grammar(schema: map.schema) { node, reading in
@@ -48,7 +48,7 @@ extension WrittenChrome {
 }
 
 extension Grammar where Value == Theme {
-  /// A bright or a dark bar, or one in the theme of the canvas.
+  /// A bright bar, a dark bar, or one in the theme of the canvas.
   fileprivate static var barTheme: Grammar {
     let choice = Grammar<Theme?>.choice([("light", .light), ("dark", .dark), ("auto", nil)])
     return Grammar(schema: choice.schema) { node, reading in
@@ -72,7 +72,7 @@ extension NavigationBar {
     Field("right", \.right, .buttons, default: [:], "The buttons at the right end.")
   }
 
-  // A tap names a button, ignoring case, so names have to differ by more than that.
+  // A tap names a button and ignores case, so two names must differ in more than case.
   @Sendable
   private static func check(_ bar: NavigationBar, _ object: SceneObject, _: Reading) throws(SceneError) {
     var seen: Set<String> = []
@@ -95,7 +95,7 @@ extension NavigationBar.Segment {
   }
 }
 
-/// The facts about the collection and its bars that are found while a scene is read.
+/// What the reader knows about the collection and its bars.
 struct CollectionFacts: ReadingFacts {
   static let isOfStage = true
 
@@ -106,7 +106,7 @@ struct CollectionFacts: ReadingFacts {
 }
 
 extension Reading {
-  /// The facts about the collection and its bars.
+  /// What the reader knows about the collection and its bars.
   var collection: CollectionFacts {
     get { self[CollectionFacts.self] }
     _modify { yield &self[CollectionFacts.self] }
@@ -138,7 +138,7 @@ extension Grammar where Value == [NavigationBar.Button] {
   }
 }
 
-// The action of a button, and the numbers of items for which the button is enabled.
+// What a button does, and for how many items it is enabled.
 private struct ButtonAction: Sendable {
   var writtenUpdates: [TimelineEntry.Update]?
   var layout: String?
@@ -206,7 +206,7 @@ extension ButtonAction {
 }
 
 extension Grammar where Value == [TimelineEntry.Update] {
-  /// The change that a button makes to the items, in a word.
+  /// The change that a button makes to the items, as one word.
   fileprivate static var buttonWord: Grammar {
     .choice([
       ("insert_end", [.insert([NewItem()], at: .end)]),
@@ -219,7 +219,9 @@ extension Grammar where Value == [TimelineEntry.Update] {
 
 /// A button or a segment of the navigation bar, which can be tapped.
 struct BarControl: Sendable {
-  /// The name in a timeline; case does not matter.
+  /// The name in the timeline.
+  ///
+  /// Case does not matter.
   var name: String
   /// The button; `nil` for a segment.
   var button: NavigationBar.Button?
@@ -246,7 +248,7 @@ extension Grammar where Value == String {
       let match = controls.first { $0.name.lowercased() == name.lowercased() }
       if let match { return match.name }
       let names = controls.map(\.name)
-      // Suggestions ignore case, as taps do.
+      // Suggestions ignore case, like taps.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }
       reading.report("the navigation bar has no button '\(name.shortened)'", at: node.place, suggestion: suggestion)

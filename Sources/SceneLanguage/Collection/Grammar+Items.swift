@@ -3,14 +3,14 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The items of a collection as written: a number, or one by one.
+/// The items of a collection as written: a count, or a list.
 enum ItemList: Sendable {
   case count(Int)
   case items([NewItem])
 }
 
 extension Grammar where Value == ItemList {
-  /// A number of items, or a list of them.
+  /// A count of items, or a list of them.
   static var items: Grammar {
     let count = Grammar<Int>.itemCount
     let list = Grammar<[NewItem]>.list(of: .item)
@@ -24,7 +24,7 @@ extension Grammar where Value == ItemList {
 }
 
 extension Grammar where Value == [NewItem] {
-  /// Items that a timeline inserts, or that replace existing ones.
+  /// Items that a timeline inserts, or that replace others.
   static var newItems: Grammar {
     let list = list(of: .item)
     return Grammar(schema: list.schema) { node, reading in
@@ -35,12 +35,12 @@ extension Grammar where Value == [NewItem] {
 }
 
 extension Grammar where Value == Int {
-  /// A number of items, within the limit.
+  /// A count of items within the limit.
   static var itemCount: Grammar {
     itemCount(from: 0)
   }
 
-  /// A number of items, within the limit, and not less than another.
+  /// A count of items within the limit, and at least `least`.
   static func itemCount(from least: Int) -> Grammar {
     let schema: JSON = ["type": "integer", "minimum": .number(Double(least))]
     let count = Grammar.integer(in: least...Int(Int32.max))
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension Grammar where Value == NewItem {
-  /// A text, or a map with more.
+  /// An item: its text, or a map.
   fileprivate static var item: Grammar {
     let text = Grammar<String>.text
     let map = WrittenItem.fields.grammar(from: WrittenItem()).map(\.item)
@@ -123,7 +123,9 @@ extension ItemList {
     }
   }
 
-  /// Returns the items; those without a value have their number for one, counted from `first`.
+  /// Returns the items.
+  ///
+  /// Those without a value get their number, counted from `first`.
   func descriptions(from first: Int) -> [ItemDescription] {
     switch self {
     case .count(let count): (first..<first + count).map { ItemDescription(value: "\($0)") }

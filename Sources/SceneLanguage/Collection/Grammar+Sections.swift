@@ -9,7 +9,9 @@ struct WrittenSection: Sendable {
 }
 
 extension [WrittenSection] {
-  /// The items of each section; those without a value have their number for one, counted over all sections.
+  /// The items of each section.
+  ///
+  /// Those without a value get their number, counted over all sections.
   var descriptions: [[ItemDescription]] {
     var next = 0
     return map { section in
@@ -20,7 +22,7 @@ extension [WrittenSection] {
 }
 
 extension Grammar where Value == [WrittenSection] {
-  /// Sections, with as many items in all as the limit allows.
+  /// Sections, with no more items together than the limit allows.
   static var sections: Grammar {
     let sections = list(of: .section)
     return Grammar(schema: sections.schema) { node, reading in
@@ -35,7 +37,7 @@ extension Grammar where Value == [WrittenSection] {
 }
 
 extension Grammar where Value == WrittenSection {
-  /// A number of items, or a map with more.
+  /// A section: its count of items, or a map.
   fileprivate static var section: Grammar {
     let count = Grammar<Int>.itemCount
     let map = WrittenSection.fields.grammar(from: WrittenSection())

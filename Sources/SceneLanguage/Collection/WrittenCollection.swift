@@ -18,7 +18,9 @@ struct WrittenCollection: Sendable {
   var isPagingEnabled = false
   var snapAlignment: CollectionView.SnapAlignment?
 
-  /// The sections; a single one if the items are written without sections.
+  /// The sections.
+  ///
+  /// Items without sections form a single one.
   var sections: [WrittenSection] {
     items.map { [WrittenSection(items: $0)] } ?? writtenSections ?? []
   }
@@ -26,13 +28,13 @@ struct WrittenCollection: Sendable {
 
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
-  /// The name of a layout that is written in place: empty, so that no file can name it.
+  /// The name of a layout inside the collection's own map: empty, so that no file can refer to it.
   static let inlineName = CollectionDescription.ownLayout
 
   case named(String)
   case inline(any LayoutDescription)
 
-  /// The name, empty for one that is written in place.
+  /// The name; empty for a layout inside the collection's own map.
   var name: String {
     switch self {
     case .named(let name): name
@@ -57,7 +59,7 @@ extension Grammar where Value == WrittenCollection {
 }
 
 extension WrittenCollection {
-  /// The keys of a collection view that a timeline can change, besides its layout.
+  /// The keys of a collection view that a timeline can change, other than its layout.
   static let settableKeys = fields.settableKeys(of: WrittenCollection())
 
   fileprivate static let fields = Fields<WrittenCollection>("a collection", shape: checkShape) {
@@ -123,7 +125,7 @@ extension WrittenCollection {
 }
 
 extension Grammar where Value == Color? {
-  // Labels of cells and headers have to be readable on this color.
+  // Labels of cells and headers have to be readable on this color, so it is noted here.
   fileprivate static var collectionGround: Grammar {
     let color = colorOrAuto
     return Grammar(schema: color.schema) { node, reading in
@@ -135,7 +137,7 @@ extension Grammar where Value == Color? {
 }
 
 extension Reading {
-  // This counts the items that a collection has at first.
+  // This counts the items at the start.
   fileprivate mutating func checkCollisions(in node: SceneNode) {
     guard let firstLayout = layouts.first,
       layouts.all[firstLayout]?.description.itemsCollide ?? false,

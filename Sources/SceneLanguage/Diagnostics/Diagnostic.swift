@@ -6,11 +6,11 @@ import CradleScenes
 package struct Diagnostic: Equatable, Sendable {
   /// The place of a mistake.
   package enum Place: Equatable, Sendable {
-    /// In a file; lines and columns count from 1, columns in characters as Unicode counts them.
+    /// A place in a file. Lines and columns count from 1, and columns count Unicode characters.
     case file(String, line: Int, column: Int)
-    /// In a value that was set from outside, as `key.path=value`.
+    /// A value that you set from outside, as `key.path=value`.
     case override(String)
-    /// In the values of a key that a flag sweeps, as `key.path=value,value`.
+    /// The values of a key that you sweep with a flag, as `key.path=value,value`.
     case sweep(String)
   }
 
@@ -18,7 +18,7 @@ package struct Diagnostic: Equatable, Sendable {
   package enum Severity: String, Sendable {
     /// The scene cannot be played.
     case error
-    /// The scene can be played, but probably not as it is meant.
+    /// The scene can be played, but probably does not look as intended.
     case warning
   }
 
@@ -28,22 +28,24 @@ package struct Diagnostic: Equatable, Sendable {
   package let place: Place
   /// The message: a phrase in lower case without a full stop.
   ///
-  /// It is on one line, with escapes for characters that would not be seen.
+  /// It is on one line; invisible characters are escaped.
   package let message: String
-  /// The word that was probably meant, if there is one; with escapes, too.
+  /// The word that was probably meant, if there is one.
+  ///
+  /// Invisible characters are escaped.
   package let suggestion: String?
-  /// Whether the fault lies outside of the scene, and may pass by itself.
+  /// Whether the fault lies outside the scene and may pass without a change to it.
   package let mayPass: Bool
 
-  // A message can name a file, and the path of a file can be this long.
+  // A message can name a file, and a path can be this long.
   private static let longestMessage = 4096
 
-  /// Creates a diagnostic; by default, an error.
+  /// Creates a diagnostic, by default an error.
   package init(_ severity: Severity = .error, at place: Place, _ message: String, suggestion: String? = nil) {
     self.init(severity, at: place, message, suggestion: suggestion, mayPass: false)
   }
 
-  /// Creates a diagnostic, also one of a fault that may pass by itself.
+  /// Creates a diagnostic that may report a temporary fault.
   init(_ severity: Severity = .error, at place: Place, _ message: String, suggestion: String? = nil, mayPass: Bool) {
     (self.severity, self.place, self.mayPass) = (severity, place, mayPass)
     self.message = message.shortened(to: Self.longestMessage)
@@ -52,7 +54,7 @@ package struct Diagnostic: Equatable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The diagnostic on one line, as compilers write it.
+  /// The diagnostic on one line, in the format of compilers.
   package var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
     return "\(place): \(severity.rawValue): \(message)\(hint)"
@@ -126,7 +128,7 @@ package struct SceneMistakes: ErrorReason, Equatable {
 
   package var diagnostics: [CradleError.Diagnostic] { all.map(\.inPublic) }
 
-  /// The diagnostics, one a line.
+  /// The diagnostics, one per line.
   package var description: String {
     all.map(\.description).joined(separator: "\n")
   }

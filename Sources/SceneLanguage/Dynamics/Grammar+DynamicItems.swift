@@ -7,10 +7,12 @@ import CradleScenes
 import Foundation
 
 extension Grammar where Value == [DynamicItemDescription] {
-  /// The items, one by one if they are repeated.
+  /// The items.
   ///
-  /// The ids of items with mistakes count, too, as far as they can be read, so that no message says
-  /// that such an item does not exist.
+  /// You can repeat an item instead of writing each one.
+  ///
+  /// Ids of items with mistakes count as far as they can be read, so that no message says that such an item
+  /// does not exist.
   static var dynamicItems: Grammar {
     let written = Grammar<WrittenItems>.items
     let schema: JSON = ["type": "array", "items": written.schema, "minItems": 1]
@@ -79,7 +81,7 @@ extension Grammar where Value == [DynamicItemDescription] {
 }
 
 extension Grammar where Value == WrittenItems {
-  /// An item, or several that are alike.
+  /// One item, or several similar ones.
   static let items = WrittenItem.fields.grammar(from: WrittenItem()) {
     item,
     object,
@@ -95,7 +97,7 @@ extension Grammar where Value == WrittenItems {
   }
 }
 
-/// The keys of an item as they are written.
+/// The keys of an item as written.
 private struct WrittenItem: Sendable {
   var id = ""
   var center = CGPoint.zero
@@ -119,7 +121,7 @@ private struct WrittenItem: Sendable {
   var grid = WrittenItems.Grid.one
   var step: Vector?
 
-  /// Returns the items, with labels that can be read on a ground.
+  /// Returns the items, with labels that are readable on a background color.
   func resolved(on ground: Color) -> WrittenItems {
     var item = DynamicItemDescription(
       id: id,
@@ -232,7 +234,7 @@ extension WrittenItem {
   }
 }
 
-/// The shape of an item as written: one whose size is another key, or an outline.
+/// The shape of an item as written: a word, whose size another key sets, or an outline.
 enum WrittenShape: Sendable {
   case rectangle
   case ellipse
@@ -249,14 +251,14 @@ enum WrittenShape: Sendable {
 }
 
 extension Grammar where Value == WrittenShape {
-  /// A word, or a map with the corners of an outline.
+  /// The name of a shape, or a map with the corners of an outline.
   fileprivate static var itemShape: Grammar {
     let word = Grammar.choice([("rectangle", .rectangle), ("ellipse", .ellipse)])
     let outline = WrittenOutline.fields.grammar(from: WrittenOutline()) {
       outline,
       object,
       _ throws(SceneError) in
-      // The grammar of the corners has checked that they are an outline.
+      // The grammar of the corners has already checked that they form an outline.
       guard (try? Polygon(outline.corners))?.isFarFromOrigin != true else {
         throw SceneError("the outline is too far from the center of its item", at: object.place(of: "path"))
       }

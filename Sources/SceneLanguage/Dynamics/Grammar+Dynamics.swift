@@ -70,7 +70,7 @@ extension DynamicAnimator.Solver {
 }
 
 extension Grammar where Value == [DynamicGroupDescription] {
-  /// Items that are one body, each under a name that behaviors can use.
+  /// Groups: items that form one body, under a name that behaviors can use.
   fileprivate static var dynamicGroups: Grammar {
     .list(of: .dynamicGroup)
   }

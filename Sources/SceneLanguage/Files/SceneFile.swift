@@ -21,24 +21,28 @@ package struct SceneFile: Sendable {
   package let name: String
   /// The bytes, which should be UTF-8.
   package let bytes: [UInt8]
-  /// The folder of files that the scene may name; `nil` if it may not name any.
+  /// The folder with the files that the scene may name; `nil` if it may name none.
   let folder: SceneFolder?
 
   init(name: String, bytes: [UInt8], folder: SceneFolder?) {
     (self.name, self.bytes, self.folder) = (name, bytes, folder)
   }
 
-  /// Creates a scene that has no folder, such as one from standard input; it may name no files.
+  /// Creates a scene without a folder, for example from standard input.
+  ///
+  /// It cannot name other files.
   package init(name: String, bytes: [UInt8]) {
     self.init(name: name, bytes: bytes, folder: nil)
   }
 
-  /// Creates a scene that has no folder, such as a preset; it may name no files.
+  /// Creates a scene without a folder, for example a preset.
+  ///
+  /// It cannot name other files.
   package init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8), folder: nil)
   }
 
-  /// Creates a scene that may name the same files as a scene at a path.
+  /// Creates a scene that can name the same files as a scene at `path`.
   ///
   /// - Parameters:
   ///   - name: The name in diagnostics.
@@ -48,9 +52,11 @@ package struct SceneFile: Sendable {
     self.init(name: name, bytes: bytes, folder: SceneFolder(of: path))
   }
 
-  /// Reads a scene from a file; the scene may name other files in the folder.
+  /// Reads a scene from a file.
   ///
-  /// No more than the limit is ever read. A symbolic link is followed.
+  /// The scene can name other files in the same folder.
+  ///
+  /// The function never reads more bytes than the limit. It follows symbolic links.
   package static func read(path: String, limits: Limits = Limits()) throws(CradleError) -> SceneFile {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
@@ -59,28 +65,27 @@ package struct SceneFile: Sendable {
 
 /// A reason why a scene file could not be opened.
 package enum SceneFileError: ErrorReason, Equatable {
-  /// There is nothing at the path.
+  /// Nothing exists at the path.
   case missing(path: String)
-  /// The path is that of a folder.
+  /// The path is a folder.
   case isFolder(path: String)
-  /// The path is that of a device, a pipe or something else that is not a file.
+  /// The path is a device, a pipe or something else that is not a file.
   case notRegular(path: String)
-  /// The file may not be read.
+  /// There is no permission to read the file.
   case unreadable(path: String)
-  /// The file could not be read for a moment: its server does not answer, or the system lacks memory
-  /// or open files.
+  /// The file is temporarily unreadable: its server does not answer, or the system lacks memory or open files.
   case unreachable(path: String, reason: String)
   /// The file has more bytes than the limit.
   case tooLarge(path: String, limit: Int)
 }
 
 extension SceneFileError {
-  /// Creates the error of a file that the system did not read.
+  /// Creates the error for a file that the system could not read.
   ///
   /// - Parameters:
-  ///   - path: The path that the error names.
+  ///   - path: The path in the error.
   ///   - failure: The failure, as Foundation reports it.
-  ///   - other: The error of a failure that does not pass by itself.
+  ///   - other: The error for a permanent failure.
   package init(path: String, _ failure: any Error, otherwise other: SceneFileError) {
     let outer = failure as NSError
     let cause = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? outer
@@ -115,7 +120,7 @@ extension SceneFileError {
   }
 }
 
-/// The folder of files that a scene may name.
+/// The folder with the files that a scene may name.
 struct SceneFolder: Sendable {
   /// A reason why a scene may not name a path.
   enum Refusal: Error, Equatable {
@@ -126,17 +131,17 @@ struct SceneFolder: Sendable {
     case unseen
   }
 
-  // The path as the user wrote it, for names in diagnostics, and the one without symbolic links.
+  // `written` is the path as the user wrote it, for names in diagnostics. `resolved` has no symbolic links.
   private let written: String
   private let resolved: FileLocation
 
   init(of path: String) {
     written = path.parentPath ?? ""
-    // Links are resolved in the file's own path too, so that a scene may itself be a link.
+    // Links in the file's own path are resolved as well, so the scene itself may be a link.
     resolved = FileLocation(written)
   }
 
-  /// Returns the path of a file in the folder, as a user would write it.
+  /// Returns the path of a file in the folder, in the form a user would write.
   func path(of name: String) throws(Refusal) -> String {
     try Self.checkStaysInside(name)
     let joined = written.appendingPath(name)
@@ -144,7 +149,7 @@ struct SceneFolder: Sendable {
     return joined
   }
 
-  /// Refuses paths that lead out of the folder in which they start.
+  /// Refuses paths that lead out of the folder where they start.
   static func checkStaysInside(_ path: String) throws(Refusal) {
     guard !path.isEmpty else { throw .empty }
     guard !path.isAbsolutePath, !path.hasPrefix(bytesOf: "~") else { throw .absolute }
@@ -165,11 +170,11 @@ extension SceneFolder.Refusal: CustomStringConvertible {
   }
 }
 
-/// A reader of files whose paths may come from a scene, which need not be trusted.
+/// Reads files whose paths may come from an untrusted scene.
 enum FileContents {
   /// Returns the bytes of a file.
   ///
-  /// No more than the limit is ever read. A symbolic link is followed.
+  /// The function never reads more bytes than the limit. It follows symbolic links.
   static func read(path: String, limit: Int) throws(CradleError) -> [UInt8] {
     let resolved = FileLocation(path).path
     let attributes: [FileAttributeKey: Any]
@@ -179,7 +184,7 @@ enum FileContents {
       throw CradleError(SceneFileError(path: path, error, otherwise: .missing(path: path)))
     }
     let type = attributes[.type] as? FileAttributeType
-    // A link that is left after resolving leads nowhere.
+    // A link that remains after resolving leads nowhere.
     guard type != .typeSymbolicLink else { throw CradleError(SceneFileError.missing(path: path)) }
     guard type != .typeDirectory else { throw CradleError(SceneFileError.isFolder(path: path)) }
     // Opening a pipe would wait for a writer, and a device may never end.
@@ -201,7 +206,7 @@ enum FileContents {
   }
 
   private static func firstBytes(atPath path: String, count: Int) throws(OutsideFault) -> [UInt8] {
-    // Whatever has the name now is asked once more what it is, without waiting for a pipe.
+    // Another file may have this name by now, so its type is checked again, without waiting for a pipe.
     try OutsideFile(path).bytes(at: 0, count: count)
   }
 }

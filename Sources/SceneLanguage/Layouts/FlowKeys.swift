@@ -4,11 +4,11 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The keys that all layouts with a flow have.
+/// The keys that all flow layouts have.
 enum FlowKeys {
-  /// The keys of measures, directions and effects.
+  /// The keys for measures, directions and effects.
   ///
-  /// - Parameter start: The flow that a map begins with.
+  /// - Parameter start: The flow before its keys are read.
   static func all(from start: FlowDescription) -> [Field<FlowDescription>] {
     measures + supplements + effects(from: start)
   }
@@ -94,7 +94,7 @@ enum FlowKeys {
 }
 
 extension FlowLayout {
-  // Only the extent along the scrolling counts.
+  // Only the extent along the scroll direction counts.
   fileprivate var headerExtent: Double {
     get { headerReferenceSize.height }
     set { headerReferenceSize = CGSize(width: newValue, height: newValue) }
@@ -107,7 +107,7 @@ extension FlowLayout {
 }
 
 extension UpdateEffect {
-  /// Returns the keys of the state in which a cell starts when it comes, or ends when it goes.
+  /// Returns the keys for the state where a cell starts when it appears, or ends when it disappears.
   fileprivate static func fields(_ name: String) -> Fields<UpdateEffect> {
     Fields(name, title: "Update effect") {
       Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the cell.")
@@ -126,6 +126,6 @@ extension FlowDescription {
     LayoutKeys.updates(\.updates)
   }
 
-  /// The flow that a map begins with.
+  /// The flow before its keys are read.
   static let start = FlowDescription()
 }

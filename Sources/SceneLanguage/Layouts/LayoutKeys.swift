@@ -2,7 +2,7 @@ import CradleCollectionLayouts
 import CradleGeometry
 import CradleScenes
 
-/// The keys that several layouts have in common.
+/// The keys that several layouts share.
 enum LayoutKeys {
   /// Returns the key for the type of the layout.
   static func type<Layout>(_ name: String, _ documentation: String) -> Field<Layout> {
@@ -19,7 +19,7 @@ enum LayoutKeys {
     )
   }
 
-  /// Returns the key for the pull downwards.
+  /// Returns the key for the downward pull.
   static func gravity<Layout>(_ path: any Field<Layout>.Path<Double>, live: Live<Double>) -> Field<Layout> {
     Field(
       "gravity",

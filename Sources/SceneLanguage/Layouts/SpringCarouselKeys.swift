@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension SpringCarouselDescription {
-  /// The carousel that a map begins with.
+  /// The carousel before its keys are read.
   static let start = SpringCarouselDescription()
 
   /// The keys of a spring carousel.
@@ -26,7 +26,7 @@ extension SpringCarouselDescription {
     )
     SpringKeys.all(from: start.feel).map { $0.at(\.feel) }
     LayoutKeys.gravity(\.gravity, live: .at(\SpringCarouselLayout.gravity))
-    // Boundaries have 0.2, and the higher of two restitutions counts.
+    // Boundaries have a restitution of 0.2, and the higher one of two counts.
     Field(
       "floor_restitution",
       \.floorRestitution,

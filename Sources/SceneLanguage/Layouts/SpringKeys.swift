@@ -1,14 +1,14 @@
 import CradleCollectionLayouts
 import CradleNotations
 
-/// The keys that all layouts on springs have.
+/// The keys that all layouts with springs have.
 enum SpringKeys {
   static let dampings = 0.0...100
   static let frequencies = 0.01...60
 
-  /// Returns the keys of springs, and of the area in which springs exist.
+  /// Returns the keys of springs, and of the area where springs exist.
   ///
-  /// - Parameter start: The feel that a map begins with.
+  /// - Parameter start: The feel before its keys are read.
   @FieldsBuilder<SpringyFlowLayout.Feel>
   static func all(from start: SpringyFlowLayout.Feel) -> [Field<SpringyFlowLayout.Feel>] {
     Field(

@@ -19,12 +19,14 @@ extension SpringyFlowDescription {
     LayoutKeys.updates(\.flow.updates)
   }
 
-  /// The springy flow that a map begins with.
+  /// The springy flow before its keys are read.
   static let start = SpringyFlowDescription()
 
   private static let feelKeys = SpringKeys.all(from: start.feel) + [SpringKeys.wholePoints]
 
-  /// The grammar, in which a variant determines the defaults of other keys.
+  /// The grammar.
+  ///
+  /// A variant determines the defaults of other keys.
   static let grammar: Grammar<SpringyFlowDescription> = {
     let plain = fields.grammar(from: start)
     return Grammar(schema: plain.schema) { node, reading in

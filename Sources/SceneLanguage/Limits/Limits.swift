@@ -2,40 +2,50 @@ package import CradleDynamics
 package import CradleGraphics
 import CradleScenes
 
-/// The limits on the size of a scene, set by the program that loads it, never by the scene.
+/// Limits on the size of a scene.
+///
+/// Your program sets them; a scene never can.
 ///
 /// ```swift
 /// let strict = Limits(frames: 1200, items: 500, fileSize: 20_000)
 /// let scene = try SceneLoader(limits: strict).load(SceneFile.read(path: "upload.yaml"))
 /// ```
 package struct Limits: Equatable, Sendable {
-  /// The most columns and rows of a frame, in pixels.
+  /// The largest width and height of a frame, in pixels.
   package var pixelSize: PixelSize
-  /// The most frames of a film.
+  /// The largest number of frames of a film.
   package var frames: Int
-  /// The most items.
+  /// The largest number of items.
   package var items: Int
-  /// The most items that collide.
+  /// The largest number of items that collide.
   package var collidingBodies: Int
-  /// The most convex pieces into which the outlines of colliding items fall.
+  /// The largest number of convex pieces in the outlines of colliding items.
   ///
-  /// A rectangle and a circle are one piece. An ellipse and a path fall into pieces of at most eight corners: a star
-  /// of 400 corners into 230.
+  /// A rectangle and a circle are one piece. An ellipse and a path split into pieces of at most eight corners.
+  /// For example, a star of 400 corners has 230 pieces.
   package var collidingPieces: Int
-  /// The most pairs of pieces that are so near each other that they could touch, walls counted as pieces.
+  /// The largest number of pairs of pieces near enough to touch.
+  ///
+  /// Walls count as pieces.
   package var collidingPairs: Int
   /// The deepest nesting of maps and lists in a file.
   package var nesting: Int
-  /// The most bytes of a file.
+  /// The largest size of a file in bytes.
   package var fileSize: Int
-  /// The most values in a file; those that aliases repeat are counted again.
+  /// The largest number of values in a file.
+  ///
+  /// Values that aliases repeat count again.
   package var nodes: Int
-  /// The most bytes of all texts; those that aliases, `repeat` and variants make are counted again.
+  /// The largest size of all texts in bytes.
+  ///
+  /// Texts from aliases, `repeat` and variants count again.
   package var textSize: Int
-  /// The most movies and folders that a scene asks for.
+  /// The largest number of movies and folders that a scene asks for.
   package var outputs: Int
 
-  /// Creates limits, with the documented defaults.
+  /// Creates limits.
+  ///
+  /// Each has a documented default.
   package init(
     pixelSize: PixelSize = PixelSize(width: 7680, height: 4320),
     frames: Int = 36_000,

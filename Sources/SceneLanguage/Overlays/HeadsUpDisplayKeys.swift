@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension OverlayKind {
-  /// A box with figures that count along.
+  /// A box with numbers that change as the film plays.
   static let hud = OverlayKind(
     Scene.HeadsUpDisplay.self,
     "Running numbers: the time, the frame, and the content offset.",
@@ -18,7 +18,7 @@ extension OverlayKind {
   )
 }
 
-/// A box with figures as written.
+/// The box of numbers as written.
 private struct WrittenDisplay: Sendable {
   var figures: [Scene.HeadsUpDisplay.Figure]?
   var corner = Scene.HeadsUpDisplay.Corner.topRight

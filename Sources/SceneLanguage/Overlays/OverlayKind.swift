@@ -3,12 +3,12 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A kind of overlay that can be drawn over a scene.
+/// A kind of overlay over a scene.
 struct OverlayKind: Sendable {
-  /// Its name and the form in which it is written.
+  /// The name of the overlay, and how you write it.
   let kind: NamedKind<Scene.Overlay>
 
-  /// Creates the kind of a description.
+  /// Creates a kind from the type of its description.
   init(_ type: (some OverlayDescription).Type, _ documentation: String, _ form: NamedKind<Scene.Overlay>.Form) {
     kind = NamedKind(name: type.name, documentation: documentation, form: form)
   }
@@ -53,7 +53,7 @@ private struct PlacedOverlay {
 }
 
 extension Reading {
-  // Overlays of most kinds cannot be repeated.
+  // Most kinds of overlays can appear only once.
   fileprivate mutating func checkRepetitions(in overlays: [PlacedOverlay]) {
     var seen: [String] = []
     for placed in overlays {
@@ -65,7 +65,7 @@ extension Reading {
     }
   }
 
-  // Two captions in one place could not be read.
+  // Two captions at one position would be unreadable.
   fileprivate mutating func checkMeetings(of overlays: [PlacedOverlay]) {
     for position in Scene.Caption.Position.allCases {
       let stays = overlays.enumerated().compactMap { number, placed in

@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension OverlayKind {
-  /// A plot whose curves grow.
+  /// A plot that draws its curves as the film plays.
   static let plot = OverlayKind(
     Scene.PlotOverlay.self,
     "A plot of a quantity of items, whose curves grow while the film runs.",
@@ -41,7 +41,7 @@ extension Scene.PlotOverlay {
     Field("font", \.families, .families, "A font family, or a list of families by preference.")
   }
 
-  // The items, if there are any.
+  // The items; `nil` if there are none.
   fileprivate var writtenItems: [String]? {
     get { items.isEmpty ? nil : items }
     set { items = newValue ?? [] }
@@ -73,14 +73,14 @@ extension Scene.PlotOverlay {
 }
 
 extension Grammar where Value == [String] {
-  /// The items that are plotted: ids, or index paths.
+  /// The ids or index paths of the items to plot.
   fileprivate static var plottedItems: Grammar {
     distinct(of: .plottedItem)
   }
 }
 
 extension Grammar where Value == String {
-  // In a collection, and among several stages, the film shows which items there are.
+  // In a collection, and with several stages, the items are known only when the film is made.
   fileprivate static var plottedItem: Grammar {
     let name = Grammar<String>.name
     return Grammar(schema: name.schema) { node, reading in

@@ -3,7 +3,7 @@ import CradleScenes
 import Foundation
 
 extension OverlayKind {
-  /// A spot at the place of each finger.
+  /// A spot under each finger.
   static let touch = OverlayKind(
     Scene.TouchSpot.self,
     "A spot at the place of each finger.",

@@ -1,8 +1,8 @@
 import CradleNotations
 
-/// The reference of scene files, made from their grammar.
+/// The reference of scene files, generated from their grammar.
 package enum SceneFormat {
-  /// The reference as Markdown, made of the same declarations as the schema.
+  /// The reference as Markdown, made from the same declarations as the schema.
   package static var markdown: String {
     let sections = FormatOutline(of: Grammar.scene.schema).sections
     let page = FormatPage(sections: sections)
@@ -40,12 +40,12 @@ package enum SceneFormat {
 }
 
 extension String {
-  /// The text between backticks.
+  /// The text in backticks.
   var asCode: String {
     "`\(self)`"
   }
 
-  /// The text as it reads in the middle of a sentence.
+  /// The text as in the middle of a sentence.
   var lowercasedFirst: String {
     prefix(1).lowercased() + dropFirst()
   }

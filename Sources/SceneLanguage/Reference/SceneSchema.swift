@@ -1,6 +1,8 @@
 import CradleNotations
 
-/// The grammar of scene files as a JSON Schema, for editors that complete and check.
+/// The grammar of scene files as a JSON Schema.
+///
+/// Editors complete and check scenes with it.
 package enum SceneSchema {
   /// The schema as JSON text, draft 2020-12.
   package static var text: String {
@@ -11,7 +13,8 @@ package enum SceneSchema {
     return head.adding(scene).document() + "\n"
   }
 
-  // A stage of several has what a scene with one has. Written twice, that would be a third of the schema.
+  // A stage of several has the same keys as a scene with one stage. A second copy would be a third of the
+  // schema.
   private static var scene: JSON {
     ["collection", "dynamics"].reduce(Grammar.scene.schema) { schema, key in
       let path = ["properties", "stages", "items", "properties", key]
@@ -21,7 +24,7 @@ package enum SceneSchema {
 }
 
 extension JSON {
-  // The value with another one at a path of members.
+  // The value with the member at a path replaced.
   fileprivate func replacing(_ path: ArraySlice<String>, with value: JSON) -> JSON {
     guard let name = path.first, case .object(let members) = self else { return value }
     return .object(

@@ -2,27 +2,27 @@ import CradleCollectionLayouts
 import CradleScenes
 import Foundation
 
-/// The numbers of items in a collection while its timeline is rehearsed, without playing it.
+/// The numbers of items in a collection during a rehearsal of its timeline.
 struct RehearsedData {
   /// A mistake in an entry.
   struct Mistake: Error {
     var message: String
     var place: Diagnostic.Place
-    /// Whether the numbers of items are still known.
+    /// Whether the numbers of items are still known afterwards.
     var canGoOn = true
   }
 
   /// A reason why the items are unknown from here on.
   enum End: Error {
     case mistake(Mistake)
-    /// The items depend on what is seen, which only playing the scene shows.
+    /// The items depend on what is visible, and only a film shows that.
     case unknown
   }
 
   private(set) var counts: [Int]
   /// The places of insertions right of the center of an empty view.
   var emptyCenters: [Diagnostic.Place] = []
-  /// The number of items in all.
+  /// The total number of items.
   private(set) var total: Int
   let limits: Limits
   private let controls: [BarControl]
@@ -32,7 +32,7 @@ struct RehearsedData {
     total = counts.reduce(0, +)
   }
 
-  /// Returns the cost of performing an action, in changes of a single item.
+  /// Returns the cost of an action, in changes of single items.
   func cost(of action: TimelineEntry.Action) -> Int {
     let updates = action.updates
     guard !updates.isEmpty else { return 1 }
@@ -40,7 +40,7 @@ struct RehearsedData {
     return changesOneItem ? 1 : updates.count + counts.count / 100
   }
 
-  /// Changes the data as an entry does, and checks the items that it names.
+  /// Changes the data as an entry does, and checks that the named items exist.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
     for effect in action.verb.effects { try perform(effect, places) }
   }
@@ -50,7 +50,7 @@ struct RehearsedData {
     case .updates(let updates): try perform(updates, places)
     case .button(let name): try tap(name, places)
     case .place(let place):
-      // The button at a place depends on the width of its title.
+      // The width of its title determines which button is at a position.
       let changesData = controls.contains { $0.button?.updates.isEmpty == false }
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
     case .item(let place, let verb): try check(place, to: verb, places)
@@ -84,7 +84,7 @@ struct RehearsedData {
 // Changes of the data.
 extension RehearsedData {
   private mutating func perform(_ updates: [TimelineEntry.Update], _ places: [UpdatePlaces]) throws(End) {
-    // The place of the middle decides which section grows.
+    // The position of the middle determines which section grows.
     if updates.contains(where: \.isInTheMiddle), counts.count(where: { $0 > 0 }) > 1 {
       throw .unknown
     }
@@ -104,7 +104,7 @@ extension RehearsedData {
     }
   }
 
-  // The intention of a single update is clear even if it has a mistake.
+  // A single update has a clear intention, even with a mistake.
   private mutating func end(
     after mistake: UpdatePlan.Mistake,
     of updates: [TimelineEntry.Update],
@@ -150,17 +150,17 @@ extension TimelineEntry.Update {
     }
   }
 
-  /// Whether the update depends on what is seen.
+  /// Whether the update depends on what is visible.
   var isInTheMiddle: Bool {
     if case .insert(_, .rightOfCenter) = self { true } else { false }
   }
 }
 
-/// The layouts that a collection view may have while its timeline is rehearsed, without playing it.
+/// The possible layouts of a collection view during a rehearsal of its timeline.
 struct RehearsedLayouts {
   private let descriptions: [String: any LayoutDescription]
   private let controls: [BarControl]
-  // One name, unless it depends on what a finger touches.
+  // One name, or several if the layout depends on what a finger touches.
   private var current: Set<String>
 
   init(first: String, _ descriptions: [String: any LayoutDescription], controls: [BarControl]) {
@@ -168,12 +168,12 @@ struct RehearsedLayouts {
     current = [first]
   }
 
-  /// Whether every item may collide with every other now.
+  /// Whether every item may collide with every other at present.
   var itemsCollide: Bool {
     collide(in: current)
   }
 
-  /// Returns whether all items may collide with these entries, or do so already.
+  /// Returns whether all items may collide during these entries, or do so already.
   func mayCollide(with entries: [TimelineEntry]) -> Bool {
     let changes = entries.flatMap(\.action.layouts)
     let openings = descriptions.values.compactMap(\.opensInto)

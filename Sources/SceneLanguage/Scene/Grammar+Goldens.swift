@@ -5,7 +5,7 @@ import CradleScenes
 import Foundation
 
 extension GoldenPlan {
-  /// The keys for the frames that are golden, and for the tolerances of comparing others with them.
+  /// The keys for the golden frames, and for the tolerances when you compare others with them.
   static let fields = Fields<GoldenPlan>("the goldens") {
     Field(
       "frames",
@@ -55,7 +55,7 @@ extension GoldenPlan {
 }
 
 extension Grammar where Value == [GoldenPlan.Frames] {
-  /// One word or selection of frames, or a list of them.
+  /// One keyword or selection of frames, or a list of them.
   fileprivate static var goldenFrames: Grammar {
     let one = Grammar<GoldenPlan.Frames>.goldenFrames
     let list = nonEmptyList(of: one)

@@ -139,7 +139,7 @@ extension WrittenScene {
     throw SceneError(message, at: object.place(of: written[written.count - 1]))
   }
 
-  // The scene, with names looked up.
+  // The scene with its names looked up.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
     let stages = try allStages(object)
     var scene = Scene(
@@ -185,7 +185,7 @@ extension WrittenScene {
 }
 
 extension Scene {
-  // A canvas that is turned is filmed on a square.
+  // A film of a canvas that rotates is square.
   fileprivate func checkTurns(_ limits: Limits, _ object: SceneObject) throws(SceneError) {
     let side = (frameSize.width * canvas.scale).rounded(.up)
     let most = limits.pixelSize
@@ -252,7 +252,7 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == UInt64 {
-  // Readers of JSON disagree on whole numbers that are larger.
+  // Readers of JSON disagree on larger integers.
   fileprivate static var seed: Grammar {
     Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
   }

@@ -6,7 +6,7 @@ import CradleScenes
 extension Scene.Timing {
   /// The keys for the duration of a scene, and for the frame rate of its film.
   ///
-  /// Clocks that are read after it show its time of day.
+  /// Clocks read later show its time of day.
   static let fields = Fields<Scene.Timing>("the time", check: check) {
     Field("fps", \.frameRate, .frameRate, default: 60, "Frames per second of the film: from 1 to 240.")
     Field(
@@ -60,9 +60,9 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == Scene.Rest {
-  /// The distance from its final place at which an element counts as still.
+  /// The distance from its final position below which an element counts as still.
   ///
-  /// It is one number for all parts of a place, in points, or a map.
+  /// It is one number for all parts of a position, in points, or a map.
   fileprivate static var rest: Grammar {
     let distance = Grammar<Double>.number(in: Extent.distances)
     let parts = Scene.Rest.fields.grammar(from: Scene.Rest())
@@ -124,8 +124,8 @@ extension Grammar where Value == FrameRate {
     return FrameRate(Int(numbers[0]), per: Int(numbers[1]))
   }
 
-  // A number that is written with two decimals or more may be a rounded fraction: of thirds, or of
-  // the 1001ths of television. Rounding moves it by half a hundredth at most.
+  // A number with two or more decimals may be a rounded fraction: of thirds, or of television's 1001ths. For
+  // example, 29.97 stands for 30000/1001. Rounding moves it by at most 0.005.
   private static func rate(nearest number: Double) -> FrameRate? {
     guard (1...240).contains(number) else { return nil }
     let isRounded = number * 10 != (number * 10).rounded()

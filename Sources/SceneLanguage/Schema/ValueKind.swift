@@ -2,16 +2,18 @@ import CradleGeometry
 import CradleGraphics
 import CradleNotations
 
-/// A kind of value that many keys take, and that the reference explains once.
+/// A kind of value that many keys take.
+///
+/// The reference explains it once.
 struct ValueKind: Sendable {
   /// The name in the schema and the reference.
   let title: String
-  /// Examples of how a value is written.
+  /// Examples of the notation.
   let examples: [String]
   /// The meaning of a value, its unit and its range.
   let documentation: String
 
-  /// Returns a schema under the name of the kind.
+  /// Returns a schema with the name of the kind.
   func schema(_ schema: JSON) -> JSON {
     schema.titled(title)
   }
@@ -57,21 +59,21 @@ extension ValueKind {
     documentation: "Hours and minutes, from 0:00 to 23:59."
   )
 
-  /// A rate that no decimal number expresses exactly.
+  /// A rate that no decimal number expresses exactly, for example `30000/1001`.
   static let fraction = ValueKind(
     title: "Fraction",
     examples: ["100/3", "30000/1001"],
     documentation: "A number as one whole number over another."
   )
 
-  /// The angle by which something is turned.
+  /// A rotation angle.
   static let angle = ValueKind(
     title: "Angle",
     examples: ["45deg", "-0.8rad"],
     documentation: "Clockwise, in degrees or radians, at most 10⁶ of them."
   )
 
-  /// A color in digits, or one of the system.
+  /// A color as hexadecimal digits, or a system color.
   static let color = ValueKind(
     title: "Color",
     examples: [
@@ -82,7 +84,7 @@ extension ValueKind {
       + ", those of the system in the theme of the canvas; or a map with one for each theme."
   )
 
-  /// A place.
+  /// A position.
   static let point = ValueKind(title: "Point", examples: ["[160, 420]"], documentation: "x and y, in points, y down.")
 
   /// A displacement, a velocity or a force.
@@ -131,7 +133,9 @@ extension ValueKind {
 }
 
 extension JSON {
-  /// Returns the schema under a title, which editors show and the reference refers to.
+  /// Returns the schema with a title.
+  ///
+  /// Editors show it, and the reference refers to it.
   func titled(_ title: String) -> JSON {
     JSON.object([Member(name: "title", value: .string(title))]).adding(self)
   }

@@ -2,11 +2,11 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A sweep as written: values by key, and the arrangement of the panels with each combination of them.
+/// A sweep as written: values by key, and the arrangement of the panels for their combinations.
 struct WrittenSweep: Sendable {
   /// The texts above and beside panels.
   enum Labels: Sendable {
-    /// The last word of each key, and its value.
+    /// The last component of each key, and its value.
     case names
     /// The values alone.
     case values
@@ -109,7 +109,9 @@ extension WrittenSweep {
 }
 
 extension Grammar where Value == WrittenSweep {
-  /// A sweep, which is kept for reading its panels.
+  /// A sweep.
+  ///
+  /// Its panels are read later.
   static var sweep: Grammar {
     let keys = WrittenSweep.fields.grammar(from: WrittenSweep())
     return Grammar(schema: keys.schema) { node, reading in
@@ -165,7 +167,9 @@ extension Grammar where Value == [SweepDescription.Reading] {
   }
 }
 
-/// The sweep of a scene, whose panels are read when the rest is known to be free of mistakes.
+/// The sweep of a scene.
+///
+/// Its panels are read once the rest has no mistakes.
 struct SweepFacts: ReadingFacts {
   /// The sweep; `nil` if the scene has none.
   var sweep: WrittenSweep?

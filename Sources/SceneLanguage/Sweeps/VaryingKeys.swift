@@ -2,22 +2,22 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A key with the values that it takes, as they are written.
+/// A key with its values, as written.
 struct VaryingKey: Sendable {
-  /// The key as it is written: `theme`, `layouts.springy.spring.damping`.
+  /// The key as written: `theme`, `layouts.springy.spring.damping`.
   var key: String
   /// The place of the key.
   var place: Diagnostic.Place
   /// The values, at least one.
   var values: [SceneNode]
 
-  /// The path of the key, as overrides name it.
+  /// The path of the key, in the form of overrides.
   var path: String {
     SceneVariant.shorthands.first { $0.word == key }?.path ?? key
   }
 }
 
-/// Keys that vary, in their order.
+/// Keys that vary, in order.
 struct VaryingKeys: Sendable {
   /// The keys.
   var axes: [VaryingKey] = []
@@ -25,7 +25,7 @@ struct VaryingKeys: Sendable {
   /// A value for each of the keys.
   typealias Choice = [(axis: VaryingKey, value: SceneNode)]
 
-  /// Every combination of values, the last key varying fastest; none without keys.
+  /// All combinations of values, with the last key varying fastest; empty without keys.
   var choices: [Choice] {
     guard !axes.isEmpty else { return [] }
     return axes.reduce([[]]) { choices, axis in
@@ -33,7 +33,7 @@ struct VaryingKeys: Sendable {
     }
   }
 
-  /// The number of combinations; infinite if there is no such number.
+  /// The number of combinations; infinite if it is too large to count.
   var count: Double {
     axes.reduce(1.0) { $0 * Double($1.values.count) }
   }
@@ -44,11 +44,11 @@ extension VaryingKeys {
   struct Rules: Sendable {
     /// The keys that cannot vary.
     var fixed: [String]
-    /// The words that follow a key that cannot vary.
+    /// The reason that a message gives after a key that cannot vary.
     var reason: String
     /// The greatest number of combinations.
     var most: Int
-    /// Returns the mistake of more combinations.
+    /// Returns the message about too many combinations.
     var excess: @Sendable (_ count: String) -> String
   }
 }
@@ -56,7 +56,7 @@ extension VaryingKeys {
 extension Grammar where Value == VaryingKeys {
   /// Values by key.
   ///
-  /// Whether keys take their values is checked when the scene is read with each of them.
+  /// The reader checks whether a key accepts its values when it reads the scene with each of them.
   static func varyingKeys(_ rules: VaryingKeys.Rules) -> Grammar {
     let schema: JSON = [
       "type": "object", "additionalProperties": ["type": "array", "minItems": 1],
@@ -136,22 +136,24 @@ extension Grammar where Value == VaryingKeys {
   }
 }
 
-/// The mistakes and oddities of a scene that is read with several choices of values, each once.
+/// The mistakes and oddities of a scene with several choices of values, each once.
 struct ChoiceFindings {
-  /// Those so far.
+  /// The findings so far.
   private(set) var found: [Diagnostic] = []
 
-  // Those that are known, and need not be found again.
+  // The known findings, which are not reported again.
   private var seen: [Diagnostic]
-  // The values that vary, where they are written.
+  // Where the varying values are written.
   private let written: SceneNode?
 
-  /// Begins with what is known of the scene itself.
+  /// Starts with what is known about the scene itself.
   init(besides known: [Diagnostic], written: SceneNode?) {
     (seen, self.written) = (known, written)
   }
 
-  /// Adds what is found with a choice; a finding outside of the values that vary names the choice.
+  /// Adds the findings for a choice.
+  ///
+  /// A finding outside the varying values names the choice.
   mutating func add(_ findings: [Diagnostic], with choice: VaryingKeys.Choice) {
     let news = findings.filter { !seen.contains($0) }
     seen += news
@@ -162,12 +164,12 @@ struct ChoiceFindings {
 }
 
 extension Reading {
-  /// Returns a scene with chosen values, with its mistakes and oddities.
+  /// Returns a scene with chosen values, and its mistakes and oddities.
   ///
   /// - Parameters:
   ///   - choice: The values.
-  ///   - root: The values of the scene, without the matrix that the choice is from.
-  ///   - textSize: The bytes of texts so far; those of all choices together stay within the limit of one scene.
+  ///   - root: The values of the scene, without the matrix that contains the choice.
+  ///   - textSize: The bytes of texts so far. All choices together share the limit of one scene.
   func scene(
     with choice: VaryingKeys.Choice,
     in root: SceneNode,

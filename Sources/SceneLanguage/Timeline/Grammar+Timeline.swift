@@ -28,7 +28,7 @@ extension Grammar where Value == [TimelineEntry] {
     }
   }
 
-  // The start of an entry, as far as it is known before the scene is played.
+  // The start of an entry, as far as it is known without playing the scene.
   private static func start(
     of entry: TimelineEntry,
     after known: Ticks?,
@@ -49,7 +49,7 @@ extension Grammar where Value == [TimelineEntry] {
 }
 
 extension Reading {
-  // Each collection is rehearsed with the entries that it performs, at the times that all of them give.
+  // Each collection is rehearsed with its own entries, at the times that result from all entries.
   fileprivate mutating func rehearseAll(_ entries: [Rehearsal.Entry]) {
     guard !severalStages.isEmpty else { return rehearse(entries) }
     let controls = collection.controls
@@ -90,7 +90,9 @@ extension Rehearsal.Entry {
 
 // Entries of a scene with several stages.
 extension Grammar where Value == TimelineEntry {
-  /// An entry of a timeline, for the stage that it names, or else for the front-most one that fits it.
+  /// An entry of a timeline.
+  ///
+  /// It applies to the stage that it names, or else to the front-most suitable one.
   static var timelineEntry: Grammar {
     let entry = entryOfStage
     let name = Key(optional: "on", Grammar<TimelineEntry.StageReference>.stage, "")
@@ -108,7 +110,7 @@ extension Grammar where Value == TimelineEntry {
     }
   }
 
-  // An entry that fits none is read for the front-most, whose mistakes are reported.
+  // An entry that suits no stage is read for the front-most one, to report its mistakes.
   fileprivate func read(_ node: SceneNode, byOneOf candidates: [Int], _ reading: inout Reading) -> TimelineEntry? {
     var first: Reading?
     for number in candidates {
@@ -127,7 +129,7 @@ extension Grammar where Value == TimelineEntry {
 }
 
 extension Reading {
-  // The stages on which the verb of an entry can be performed, front to back; all if there is none.
+  // The stages that can perform the verb of an entry, front to back; all if none can.
   fileprivate func stages(for node: SceneNode) -> [Int] {
     let verb = Verb.all.first { verb in node.map?.contains { $0.key == verb.name } == true }
     let all = Array(severalStages.indices.reversed())
@@ -162,7 +164,7 @@ extension Grammar where Value == TimelineEntry {
       guard let object = SceneObject(node, name: name, keys: known, &reading) else { return nil }
       object.checkKeys(known: known, &reading)
       let start = at.read(from: object, &reading)
-      // In a scene with one stage, it is a mistake.
+      // In a scene with one stage, `on` is a mistake.
       guard stage.read(from: object, &reading) != nil else { return nil }
       let action = action(of: object, &reading)
       let addition = action?.verb.addedBehavior
@@ -185,7 +187,7 @@ extension Grammar where Value == TimelineEntry {
   private static func action(of object: SceneObject, _ reading: inout Reading) -> TimelineEntry.Action? {
     let verbs = Verb.all.filter { object[$0.name] != nil }
     guard let verb = verbs.first, verbs.count == 1 else {
-      // An unknown key that was probably meant as the verb has been reported.
+      // The reader has already reported an unknown key that was probably meant as the verb.
       if verbs.isEmpty && object.keys.allSatisfy(["at", "on", "repeat"].contains) {
         reading.report("a timeline entry needs a verb such as 'drag'", at: object.place)
       } else if verbs.count > 1 {
@@ -248,14 +250,14 @@ extension Grammar where Value == TimelineEntry.Start {
   }
 }
 
-/// The number of times that an entry of a timeline happens, and the time between them.
+/// How often an entry of a timeline happens, and the interval between two times.
 struct Repetition: Sendable {
   var times = 1
   var interval = Ticks.zero
 }
 
 extension Repetition {
-  /// The keys for a number of times, and for the time from one to the next.
+  /// The keys for the number of times, and for the interval.
   static let fields = Fields<Repetition>("a repetition") {
     Field(required: "times", \.times, .integer(in: 1...100_000), "The number of times that it happens in all.")
     Field(required: "every", \.interval, .duration, "The time from one start to the next.")

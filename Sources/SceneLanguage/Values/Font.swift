@@ -1,7 +1,7 @@
 import CradleGraphics
 import CradleNotations
 
-/// A font as a scene names it.
+/// A font as a scene specifies it.
 struct Font: Sendable {
   var families = TextStyle.defaultFamilies
   var size = 17.0

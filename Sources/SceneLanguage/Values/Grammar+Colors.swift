@@ -21,7 +21,7 @@ extension Grammar where Value == Color {
     ]
   }
 
-  /// A color in hexadecimal digits, or one of the system in the theme of the scene.
+  /// A color in hexadecimal digits, or a system color in the theme of the scene.
   fileprivate static var plainColor: Grammar {
     Grammar(schema: ["anyOf": .array(plainSchemas)]) { node, reading in
       let text = node.scalar?.text ?? ""
@@ -37,7 +37,7 @@ extension Grammar where Value == Color {
   }
 }
 
-/// A color in bright and one in dark surroundings.
+/// A color for bright surroundings, and one for dark surroundings.
 private struct ColorPair: Sendable {
   var light = Color.white
   var dark = Color.black

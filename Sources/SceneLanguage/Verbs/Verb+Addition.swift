@@ -1,7 +1,7 @@
 import CradleScenes
 
 extension Verb {
-  /// A behavior that is removed.
+  /// Removes a behavior.
   static let remove = Verb(
     "remove",
     on: .dynamics,
@@ -39,7 +39,7 @@ extension Grammar where Value == String {
 }
 
 extension Verb {
-  /// A behavior that is added.
+  /// Adds a behavior.
   static let add = Verb(
     "add",
     on: .dynamics,

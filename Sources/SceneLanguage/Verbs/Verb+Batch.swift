@@ -2,7 +2,7 @@ import CradleNotations
 import CradleScenes
 
 extension Verb {
-  /// Several changes of the data at once.
+  /// Changes the data several times in one update.
   static let batch = Verb("batch", on: .collection, "The data change in one update.", updates)
 
   private static let updates: Grammar<TimelineEntry.Action> = {
@@ -35,7 +35,7 @@ extension Grammar where Value == WrittenUpdate {
       object.checkKeys(known: names, &reading)
       let written = keys.filter { object[$0.name] != nil }
       guard let key = written.first, written.count == 1 else {
-        // An unknown key that was probably meant as the change has been reported.
+        // The reader has already reported an unknown key that was probably meant as the change.
         if !written.isEmpty || object.keys.isEmpty {
           let words = names.map { "'\($0)'" }.joined(separator: ", ")
           reading.report("a part of a batch has one of \(words)", at: object.place)

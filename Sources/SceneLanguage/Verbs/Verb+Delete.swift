@@ -1,7 +1,7 @@
 import CradleScenes
 
 extension Verb {
-  /// Items or a section that are deleted.
+  /// Deletes items or a section.
   static let delete = Verb(
     "delete",
     on: .collection,
@@ -11,7 +11,7 @@ extension Verb {
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that are deleted.
+  /// The items or the section to delete.
   static let deletion = WrittenDeletion.fields.grammar(from: WrittenDeletion()) {
     deletion,
     object,

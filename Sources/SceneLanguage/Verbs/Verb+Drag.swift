@@ -3,7 +3,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that moves over the canvas.
+  /// Moves a finger over the canvas.
   static let drag = Verb(
     "drag",
     on: .collection,

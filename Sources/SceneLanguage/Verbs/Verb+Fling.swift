@@ -3,7 +3,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A flick of a finger.
+  /// Flicks with a finger.
   static let fling = Verb(
     "fling",
     on: .collection,

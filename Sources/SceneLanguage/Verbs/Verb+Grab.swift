@@ -3,7 +3,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that takes hold of items.
+  /// Takes hold of items with a finger.
   static let grab = Verb(
     "grab",
     on: .dynamics,

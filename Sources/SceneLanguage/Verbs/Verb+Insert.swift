@@ -1,7 +1,7 @@
 import CradleScenes
 
 extension Verb {
-  /// Items or a section that are inserted.
+  /// Inserts items or a section.
   static let insert = Verb(
     "insert",
     on: .collection,
@@ -11,7 +11,7 @@ extension Verb {
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that are inserted.
+  /// The items or the section to insert.
   static let insertion = WrittenInsertion.fields.grammar(from: WrittenInsertion()) {
     insertion,
     object,
@@ -69,7 +69,7 @@ private struct WrittenInsertion: Sendable {
 }
 
 extension SceneObject {
-  /// Throws if items are both counted and written.
+  /// Throws if items are both counted and listed.
   func checkCount() throws(SceneError) {
     guard self["items"] != nil else { return }
     try checkAbsence(of: ["count"]) { _ in "write either 'items' or 'count'" }

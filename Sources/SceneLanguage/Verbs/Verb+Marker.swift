@@ -2,7 +2,7 @@ import CradleRawText
 import CradleScenes
 
 extension Verb {
-  /// A name for a moment.
+  /// Gives a moment a name.
   static let marker = Verb(
     "marker",
     "The moment gets a name, by which frames can be selected.",

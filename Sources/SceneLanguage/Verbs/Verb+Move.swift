@@ -1,7 +1,7 @@
 import CradleScenes
 
 extension Verb {
-  /// An item or a section that moves.
+  /// Moves an item or a section.
   static let move = Verb(
     "move",
     on: .collection,
@@ -11,7 +11,7 @@ extension Verb {
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// An item or a section that moves.
+  /// The item or the section to move.
   static let move = WrittenMove.fields.grammar(from: WrittenMove()) {
     move,
     object,

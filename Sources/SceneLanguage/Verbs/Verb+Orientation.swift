@@ -1,7 +1,7 @@
 import CradleScenes
 
 extension Verb {
-  /// A canvas that is turned.
+  /// Rotates the canvas.
   static let orientation = Verb(
     "orientation",
     on: .collection,
@@ -10,7 +10,7 @@ extension Verb {
   )
 }
 
-/// A turn of the canvas as written.
+/// A rotation of the canvas as written.
 private struct WrittenTurn: Sendable {
   var orientation = TimelineEntry.Orientation.portrait
 

@@ -3,7 +3,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// Two fingers that move apart or together.
+  /// Moves two fingers apart or together.
   static let pinch = Verb(
     "pinch",
     on: .collection,

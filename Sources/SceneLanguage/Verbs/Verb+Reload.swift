@@ -1,7 +1,7 @@
 import CradleScenes
 
 extension Verb {
-  /// Items or a section that are reloaded.
+  /// Reloads items or a section.
   static let reload = Verb(
     "reload",
     on: .collection,
@@ -11,7 +11,7 @@ extension Verb {
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that are reloaded.
+  /// The items or the section to reload.
   static let reload = WrittenReload.fields.grammar(from: WrittenReload()) {
     reload,
     object,

@@ -3,7 +3,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// Scrolling without a finger.
+  /// Scrolls without a finger.
   static let scrollTo = Verb(
     "scroll_to",
     on: .collection,

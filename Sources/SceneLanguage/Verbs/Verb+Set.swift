@@ -3,14 +3,14 @@ import CradleNotations
 import CradleScenes
 
 extension Verb {
-  /// A property of a behavior or a layout that changes at once.
+  /// Changes a property of a behavior or a layout at once.
   static let set = Verb(
     "set",
     "A property of a behavior or a layout changes at once.",
     WrittenChange.set.grammar(from: WrittenChange()).map(\.change)
   )
 
-  /// A property of a behavior or a layout that changes gradually.
+  /// Changes a property of a behavior or a layout gradually.
   static let animate = Verb(
     "animate",
     "A property of a behavior or a layout changes gradually.",
@@ -77,7 +77,7 @@ private struct WrittenChange: Sendable {
 }
 
 extension Grammar where Value == PropertyReference {
-  // A property with values in between.
+  // A property that has values in between.
   fileprivate static var continuousProperty: Grammar {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
@@ -93,7 +93,7 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Grammar where Value == PropertyValue {
-  /// A value of the property that was named last, written as in a behavior or a layout.
+  /// A value for the last named property, written as in a behavior or a layout.
   fileprivate static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
       // If the property could not be read, only that mistake is reported.

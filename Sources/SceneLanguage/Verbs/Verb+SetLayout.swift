@@ -1,7 +1,7 @@
 import CradleScenes
 
 extension Verb {
-  /// Another layout that takes over.
+  /// Switches to another layout.
   static let setLayout = Verb(
     "set_layout",
     on: .collection,

@@ -2,7 +2,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that touches and lets go.
+  /// Touches with a finger and lets go.
   static let tap = Verb(
     "tap",
     on: .collection,

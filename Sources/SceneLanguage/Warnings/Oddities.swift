@@ -4,11 +4,11 @@ import CradleNotations
 public import CradleScenes
 import Foundation
 
-/// The oddities of a scene without mistakes: it can be played, but hardly looks as it is meant.
+/// The oddities of a valid scene: it can be played, but probably does not look as intended.
 struct Oddities {
   let scene: Scene
   let root: SceneNode
-  /// Whether another stage is below the one that is looked at.
+  /// Whether another stage lies below the one being checked.
   private(set) var isOverStage = false
   private var found: [(path: [String], message: String)] = []
 
@@ -26,7 +26,7 @@ struct Oddities {
     }
   }
 
-  /// Returns the oddities of a scene that was made in code, each with the key that it would have in a file.
+  /// Returns the oddities of a scene made in code, each with the key that it would have in a file.
   static func texts(about scene: Scene) -> [String] {
     let nothing = SceneNode(value: .map([]), place: .file("", line: 1, column: 1))
     let scene = scene.resolved
@@ -43,7 +43,7 @@ struct Oddities {
     }
   }
 
-  // Those of the scene as a whole are among those of its first stage.
+  // The oddities of the scene as a whole are among those of its first stage.
   private static func all(of scene: Scene, _ number: Int, _ root: SceneNode) -> [(path: [String], message: String)] {
     let scene = scene.only(stage: number)
     var oddities = Oddities(scene, root)
@@ -97,7 +97,7 @@ extension Oddities {
   }
 }
 
-// Elements that are larger than their room.
+// Elements larger than their room.
 extension Oddities {
   private mutating func checkInsets(of collection: CollectionDescription) {
     let (size, inset) = (collection.frame.size, collection.adjustedContentInset)
@@ -125,7 +125,7 @@ extension Oddities {
   }
 }
 
-// Cells that are not simulated yet when they are seen.
+// Cells that become visible before they are simulated.
 extension Oddities {
   private mutating func checkTiling(of layout: NamedLayout, in collection: CollectionDescription) {
     guard let tiling = layout.description.tiling else { return }
@@ -146,13 +146,13 @@ extension Oddities {
     warn("a margin of \(margin.written) is less than the \(way): \(effect)", at: path)
   }
 
-  // The highest speed at which the timeline scrolls the content, in points per second.
+  // The highest speed of scrolling in the timeline, in points per second.
   private func speed(along direction: CollectionView.ScrollDirection) -> Double {
     scene.timeline.map { $0.action.verb.scrollSpeed(along: direction) }.max() ?? 0
   }
 }
 
-// Stacks that a finger is to open.
+// Stacks that a finger is supposed to open.
 extension Oddities {
   private mutating func checkTarget(of layout: NamedLayout) {
     guard layout.description.opensInto == layout.name else { return }
@@ -186,14 +186,14 @@ extension Oddities {
 }
 
 extension CGSize {
-  /// The size as messages write it.
+  /// The size as in messages.
   var written: String {
     "\(Double(width).written) × \(Double(height).written)"
   }
 }
 
 extension Scene {
-  // The scene with one of its stages, on which other entries do nothing.
+  // The scene with only one of its stages. The entries for other stages do nothing.
   fileprivate func only(stage number: Int) -> Scene {
     guard stages.count > 1 else { return self }
     var scene = self
@@ -207,7 +207,7 @@ extension Scene {
 }
 
 extension SceneNode {
-  // A scene as if it were written with one of its stages alone.
+  // A scene as if only one of its stages were written.
   fileprivate func ofStage(_ number: Int) -> SceneNode {
     guard let stages = map?.first(where: { $0.key == "stages" })?.value.list,
       stages.indices.contains(number)

@@ -1,28 +1,30 @@
 extension Scene {
-  /// Attachments, as engineers draw them: coils for springs, colored by their tension, bars for rods, dashed ropes
-  /// for limits, pins and rails.
+  /// Attachments, as engineers draw them.
+  ///
+  /// Springs are coils, colored by their tension. Rods are bars, limits are dashed ropes, and pins and rails have
+  /// symbols.
   package struct SpringLayer: PhysicsLayerDescription {
     package static var name: String { "springs" }
     package static var needs: PhysicsFeatures { .attachments }
 
-    /// Whether the length at which a spring rests is marked.
+    /// Whether to mark the length of a spring at rest.
     package var marksNaturalLength: Bool
     package var items: [String]?
 
-    /// Creates a layer.
+    /// Creates a layer; by default, for all items.
     package init(marksNaturalLength: Bool = true, items: [String]? = nil) {
       (self.marksNaturalLength, self.items) = (marksNaturalLength, items)
     }
   }
 
-  /// The places from which attachments hang.
+  /// The anchors that attachments hang from.
   package struct AnchorLayer: PhysicsLayerDescription {
     package static var name: String { "anchors" }
     package static var needs: PhysicsFeatures { .attachments }
 
     package var items: [String]?
 
-    /// Creates a layer.
+    /// Creates a layer; by default, for all items.
     package init(items: [String]? = nil) {
       self.items = items
     }
@@ -37,7 +39,7 @@ extension Scene {
     public enum Cause: String, CaseIterable, Sendable {
       /// Gravity behaviors.
       case gravity
-      /// Pushes, those at once included.
+      /// Pushes, instantaneous ones included.
       case push
       /// Fields.
       case field
@@ -49,13 +51,13 @@ extension Scene {
     package var causes: [Cause]
     package var items: [String]?
 
-    /// Creates a layer; of all causes unless said otherwise.
+    /// Creates a layer; by default, of all causes and for all items.
     package init(causes: [Cause] = Cause.allCases, items: [String]? = nil) {
       (self.causes, self.items) = (causes, items)
     }
   }
 
-  /// The points at which bodies touch, with the direction and the size of the push.
+  /// The points of contact between bodies, with the direction and the size of the push.
   package struct ContactLayer: PhysicsLayerDescription {
     package static var name: String { "contacts" }
     package static var needs: PhysicsFeatures { .collisions }
@@ -71,7 +73,7 @@ extension Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.SpringLayer(marksNaturalLength: marksNaturalLength, items: items))
   }
 
-  /// The places from which attachments hang.
+  /// The anchors that attachments hang from.
   public static func anchors(of items: [String]? = nil) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.AnchorLayer(items: items))
   }
@@ -84,6 +86,6 @@ extension Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.ForceLayer(causes: causes, items: items))
   }
 
-  /// The points at which bodies touch.
+  /// The points of contact between bodies.
   public static let contacts = Scene.PhysicsLayer(Scene.ContactLayer())
 }

@@ -8,24 +8,24 @@ extension Scene {
 
     package var items: [String]?
 
-    /// Creates a layer.
+    /// Creates a layer; by default, for all items.
     package init(items: [String]? = nil) {
       self.items = items
     }
   }
 
-  /// The ways of items through the last moments, fading, with a dot every so often.
+  /// The recent paths of items, which fade out, with dots at regular intervals.
   package struct TrailLayer: PhysicsLayerDescription {
     package static var name: String { "trails" }
     package static var needs: PhysicsFeatures { .elements }
 
     package var items: [String]?
-    /// The time for which a place stays visible.
+    /// How long a point of the path stays visible.
     package var duration: Ticks
     /// The time between two dots; zero for none.
     package var interval: Ticks
 
-    /// Creates a layer; of all items, for a second, with ten dots, unless said otherwise.
+    /// Creates a layer; by default, for all items and one second, with ten dots.
     package init(items: [String]? = nil, duration: Ticks = .seconds(1), interval: Ticks = .seconds(0.1)) {
       (self.items, self.duration, self.interval) = (items, duration, interval)
     }
@@ -40,7 +40,7 @@ extension Scene {
     package init() {}
   }
 
-  /// The place under a finger that a layout goes by, also after the finger has lifted.
+  /// The touch point that a layout follows, even after the finger has lifted.
   package struct TouchLayer: PhysicsLayerDescription {
     package static var name: String { "touch" }
     package static var needs: PhysicsFeatures { .layout }
@@ -56,7 +56,7 @@ extension Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.VelocityLayer(items: items))
   }
 
-  /// The ways of items through the last moments.
+  /// The recent paths of items.
   public static func trails(
     of items: [String]? = nil,
     duration: Ticks = .seconds(1),
@@ -68,6 +68,6 @@ extension Scene.PhysicsLayer {
   /// The scrolling of a collection view.
   public static let scroll = Scene.PhysicsLayer(Scene.ScrollLayer())
 
-  /// The place under a finger that a layout goes by.
+  /// The touch point that a layout follows.
   public static let touch = Scene.PhysicsLayer(Scene.TouchLayer())
 }

@@ -2,7 +2,7 @@ import CradleDynamics
 package import CradleGeometry
 public import Foundation
 
-/// The parameters of items that are attached to a place or to another item.
+/// The parameters of attachments: of items to points or to other items.
 ///
 /// ```swift
 /// let pendulum = AttachmentDescription(
@@ -16,31 +16,31 @@ public import Foundation
 /// )
 /// ```
 package struct AttachmentDescription: BehaviorDescription {
-  /// A place at which an item is held.
+  /// The point where an item is held.
   package enum Anchor: Equatable, Sendable {
-    /// A place on the canvas.
+    /// A point on the canvas.
     case place(CGPoint)
-    /// An offset from the center of each item at the moment at which the behavior is added.
+    /// An offset from the center of each item, measured when the behavior is added.
     case beside(Vector)
   }
 
   /// The other end of a spring or a rod.
   package enum End: Equatable, Sendable {
-    /// A place.
+    /// A fixed point.
     case anchor(Anchor)
-    /// A point of another item, from its center.
+    /// A point of another item, relative to its center.
     case item(String, offset: Vector)
   }
 
   /// The joint that attaches each item.
   package enum Joint: Equatable, Sendable {
-    /// A spring, or, with a frequency of 0, a rod; a length of `nil` is the distance at the start.
+    /// A spring, or a rod if the frequency is 0; a length of `nil` is the initial distance.
     case spring(to: End, length: Double?, frequency: Double, damping: Double)
-    /// A rope to a point of another item; a length of `nil` is the distance at the start.
+    /// A rope to a point of another item; a length of `nil` is the initial distance.
     case limit(to: String, offset: Vector, length: Double?)
     /// A rigid joint with another item, or with the canvas.
     case weld(at: Anchor, to: String?)
-    /// A hinge that turns within a range, in radians, against friction.
+    /// A hinge that rotates within a range, in radians, against friction.
     case pin(at: Anchor, to: String?, range: FloatRange, frictionTorque: Double)
     /// A rail along an axis, within a range, in points.
     case sliding(at: Anchor, to: String?, axis: Vector, range: FloatRange)
@@ -48,14 +48,14 @@ package struct AttachmentDescription: BehaviorDescription {
 
   /// The ids of the attached items, each with a separate joint.
   package var heldIDs: [String]
-  /// The point at which springs, rods and ropes hold an item, from its center.
+  /// The point of an item that springs, rods and ropes hold, relative to its center.
   package var offset: Vector
-  /// The joint that attaches each of them.
+  /// The joint that attaches each item.
   package var joint: Joint
-  /// The style of the lines that show the joints; `nil` if they are invisible.
+  /// The style of the lines that show the joints; `nil` for invisible joints.
   package var line: LineStyle?
 
-  /// Creates parameters; items are held at their centers, invisibly, unless said otherwise.
+  /// Creates parameters; by default, items are held at their centers, without lines.
   package init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
     (self.heldIDs, self.offset) = (heldIDs, offset)
     (self.joint, self.line) = (joint, line)
@@ -114,7 +114,7 @@ extension AttachmentDescription.Joint {
 }
 
 extension BehaviorEntry {
-  /// An item on a spring or a rod that is held at a place.
+  /// Attaches an item to a fixed point by a spring or a rod.
   ///
   /// ```swift
   /// let pendulum = BehaviorEntry.attachment("ball", to: CGPoint(x: 160, y: 60), line: LineStyle())
@@ -124,10 +124,10 @@ extension BehaviorEntry {
   ///
   /// - Parameters:
   ///   - itemID: The id of the item, which is held at its center.
-  ///   - anchor: The place, in points of the canvas.
-  ///   - length: The length, in points; the distance at first by default.
+  ///   - anchor: The fixed point, in points of the canvas.
+  ///   - length: The length, in points; by default, the initial distance.
   ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
-  ///   - damping: The damping ratio of the spring: below 1 the item overshoots.
+  ///   - damping: The damping ratio of the spring; below 1, the item overshoots.
   ///   - line: The style of the line that shows it; none by default.
   public static func attachment(
     _ itemID: String,
@@ -141,7 +141,7 @@ extension BehaviorEntry {
     return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
   }
 
-  /// An item on a spring or a rod that is held at the center of another item.
+  /// Attaches an item to the center of another item by a spring or a rod.
   ///
   /// ```swift
   /// let chain: [BehaviorEntry] = [.attachment("b", to: "a"), .attachment("c", to: "b")]
@@ -150,9 +150,9 @@ extension BehaviorEntry {
   /// - Parameters:
   ///   - itemID: The id of the item, which is held at its center.
   ///   - otherID: The id of the other item.
-  ///   - length: The length, in points; the distance at first by default.
+  ///   - length: The length, in points; by default, the initial distance.
   ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
-  ///   - damping: The damping ratio of the spring: below 1 the item overshoots.
+  ///   - damping: The damping ratio of the spring; below 1, the item overshoots.
   ///   - line: The style of the line that shows it; none by default.
   public static func attachment(
     _ itemID: String,

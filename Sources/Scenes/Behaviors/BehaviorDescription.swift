@@ -4,7 +4,7 @@ public import CradleGraphics
 
 /// A behavior of items as a scene describes it.
 ///
-/// A behavior is a file with its parameters in `Scenes/Behaviors`, one with its keys in
+/// To add a behavior, you write a file with its parameters in `Scenes/Behaviors`, one with its keys in
 /// `SceneLanguage/Behaviors`, and a line in the registry there.
 ///
 /// ```swift
@@ -24,13 +24,13 @@ package protocol BehaviorDescription: Equatable, Sendable {
   /// The ids of the items that the behavior acts on.
   var itemIDs: [String] { get }
 
-  /// Returns the description with the colors of a theme; the same unless implemented.
+  /// Returns the description with the colors of a theme; by default, unchanged.
   func resolved(in theme: Theme) -> Self
 
-  /// The number of corners of the outlines that items bounce off; 0 unless implemented.
+  /// The number of corners of the outlines that items bounce off; 0 by default.
   var cornerCount: Int { get }
 
-  /// Returns a behavior with these parameters, for items that are where they are at that moment.
+  /// Returns a behavior with these parameters, for items at their current positions.
   func makeBehavior(with cast: Cast) -> DrawnBehavior
 }
 
@@ -38,7 +38,7 @@ extension BehaviorDescription {
   /// Returns the value unchanged.
   package func resolved(in theme: Theme) -> Self { self }
 
-  /// 0.
+  /// No corners.
   package var cornerCount: Int { 0 }
 
   fileprivate func isEqual(to other: any BehaviorDescription) -> Bool {
@@ -46,9 +46,9 @@ extension BehaviorDescription {
   }
 }
 
-/// A behavior of a scene, with the name by which the timeline refers to it.
+/// A behavior of a scene, with the name that the timeline uses for it.
 ///
-/// Each kind has a short form, such as `.gravity()`, which acts on all items unless it is given ids.
+/// Each kind has a short form, for example `.gravity()`, which acts on all items unless you pass ids.
 ///
 /// ```swift
 /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0), .properties(["ball"], elasticity: 0.8)]
@@ -58,7 +58,7 @@ extension BehaviorDescription {
 /// ]
 /// ```
 public struct BehaviorEntry: Sendable {
-  /// The name; `nil` if it has none.
+  /// The name; `nil` if the timeline never refers to it.
   package var id: String?
   /// The parameters of the behavior.
   package var description: any BehaviorDescription
@@ -85,14 +85,14 @@ extension BehaviorEntry: Equatable {
   }
 }
 
-/// The items of a scene by their ids, from which a behavior takes those it acts on.
+/// The items of a scene by their ids; a behavior picks its items from here.
 ///
-/// The id `all` stands for all of them, as in a file: for items that are in no group, and then for groups.
+/// As in a file, the id `all` stands for all items outside groups, and then for groups.
 package struct Cast {
   /// The ids that stand for all items.
   package static let allIDs = ["all"]
 
-  // Only ever looked up, never walked through.
+  // Only for lookups, never iterated.
   private let items: [String: any DynamicItem]
   // In the order of the scene.
   private let free: [any DynamicItem]
@@ -106,35 +106,35 @@ package struct Cast {
 
   /// Returns the item with an id.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: The cast has such an item.
   package subscript(id: String, file file: StaticString = #fileID, line line: UInt = #line) -> any DynamicItem {
-    // Not a precondition's failure, whose words a release build does not print.
+    // `fatalError`: release builds drop the messages of preconditions.
     guard let item = items[id] else { fatalError("there is no item '\(id)'", file: file, line: line) }
     return item
   }
 
-  /// Returns the items with some ids, in the order of the ids; all items that are in no group for the id `all`.
+  /// Returns the items with the given ids, in that order; for the id `all`, every item outside groups.
   ///
-  /// - Precondition: There is one for each.
+  /// - Precondition: The cast has an item for each id.
   package subscript(ids: [String], file file: StaticString = #fileID, line line: UInt = #line) -> [any DynamicItem] {
     ids == Self.allIDs ? free : ids.map { self[$0, file: file, line: line] }
   }
 }
 
-/// A behavior with the lines that are drawn for it.
+/// A behavior, and the lines to draw for it.
 package struct DrawnBehavior {
-  /// The behavior.
+  /// The behavior, ready for an animator.
   package let behavior: DynamicBehavior
-  /// Returns the lines as they are at the moment of the call.
+  /// Returns the lines at the moment of the call.
   package let lines: () -> [BehaviorLine]
 
-  /// Creates a pair; most behaviors cannot be seen, so there are no lines by default.
+  /// Creates a pair; there are no lines by default, since most behaviors are invisible.
   package init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
     (self.behavior, self.lines) = (behavior, lines)
   }
 }
 
-/// A line that is drawn for a behavior, behind the items.
+/// A line to draw for a behavior, behind the items.
 package enum BehaviorLine: Equatable, Sendable {
   /// A straight line.
   case straight(from: End, to: End, LineStyle)
@@ -143,9 +143,9 @@ package enum BehaviorLine: Equatable, Sendable {
 
   /// An end of a straight line.
   package enum End: Equatable, Sendable {
-    /// A place, in points of the canvas.
+    /// A fixed point, in points of the canvas.
     case place(Vector)
-    /// A point of an item, from its center; it turns with the item.
+    /// A point of an item, relative to its center; it rotates with the item.
     case item(String, offset: Vector)
   }
 }
@@ -157,7 +157,7 @@ public struct LineStyle: Equatable, Sendable {
   /// Its width, in points.
   public var width: Double
 
-  /// Creates a style; gray and 1.5 points wide unless said otherwise.
+  /// Creates a style; by default, gray and 1.5 points wide.
   public init(color: Color = .systemGray, width: Double = 1.5) {
     (self.color, self.width) = (color, width)
   }

@@ -2,7 +2,7 @@ import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// The parameters of items that bounce off one another and off boundaries.
+/// The parameters of collisions: items bounce off one another and off boundaries.
 ///
 /// ```swift
 /// let ramp = CollisionDescription.Boundary(
@@ -19,12 +19,12 @@ package struct CollisionDescription: BehaviorDescription {
   package var itemIDs: [String]
   /// The obstacles that they bounce off.
   package var mode: Mode
-  /// The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
+  /// How far the walls are inside the bounds of the scene, in points; `nil` for no walls.
   package var walls: EdgeInsets?
   /// The boundaries, in the order of the file.
   package var boundaries: [Boundary]
 
-  /// Creates parameters: everything collides, without walls or boundaries unless said otherwise.
+  /// Creates parameters; by default, everything collides, without walls or boundaries.
   package init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
     (self.itemIDs, self.mode) = (itemIDs, mode)
     (self.walls, self.boundaries) = (walls, boundaries)
@@ -42,7 +42,7 @@ package struct CollisionDescription: BehaviorDescription {
     }
   }
 
-  /// The number of corners of all boundaries that are outlines.
+  /// The number of corners of all closed boundaries.
   package var cornerCount: Int {
     boundaries.reduce(0) { count, boundary in
       if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
@@ -74,7 +74,7 @@ extension CollisionDescription {
 }
 
 extension BehaviorEntry {
-  /// Items that bounce off one another and off boundaries; all items, without walls, unless said otherwise.
+  /// Lets items bounce off one another and off boundaries; by default, all items, without walls.
   ///
   /// ```swift
   /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
@@ -83,7 +83,7 @@ extension BehaviorEntry {
   /// - Parameters:
   ///   - itemIDs: The ids of the items; `all` stands for all.
   ///   - mode: The obstacles that they bounce off.
-  ///   - walls: The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
+  ///   - walls: How far the walls are inside the bounds of the scene, in points; `nil` for no walls.
   ///   - boundaries: Lines and outlines that they bounce off.
   public static func collision(
     _ itemIDs: [String] = ["all"],
@@ -98,11 +98,11 @@ extension BehaviorEntry {
 extension BehaviorEntry {
   /// The obstacles that items bounce off.
   public enum CollisionMode: String, CaseIterable, Sendable {
-    /// One another and boundaries.
+    /// Other items and boundaries.
     case everything
-    /// One another.
+    /// Other items only.
     case items
-    /// Boundaries.
+    /// Boundaries only.
     case boundaries
   }
 }
@@ -110,19 +110,19 @@ extension BehaviorEntry {
 extension BehaviorEntry {
   /// A line or an outline that items bounce off.
   public struct Boundary: Equatable, Sendable {
-    /// The course of a boundary.
+    /// The shape of a boundary.
     public enum Shape: Equatable, Sendable {
-      /// A straight line from one place to another.
+      /// A straight line between two points.
       case line(from: CGPoint, to: CGPoint)
       /// Straight edges through corners, and back to the first.
       case loop([CGPoint])
     }
 
-    /// The name; no two boundaries of a collision share one.
+    /// The name, unique within a collision.
     public var name: String
-    /// The course, in points of the canvas.
+    /// The shape, in points of the canvas.
     public var shape: Shape
-    /// The style of its line; `nil` if it is invisible.
+    /// The style of its line; `nil` for an invisible boundary.
     public var line: LineStyle?
 
     /// Creates a boundary.

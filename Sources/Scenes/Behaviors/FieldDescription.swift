@@ -2,7 +2,7 @@ import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// The parameters of a force that depends on the place.
+/// The parameters of a field: a force that depends on the position.
 ///
 /// ```swift
 /// let whirl = FieldDescription(
@@ -22,22 +22,22 @@ package struct FieldDescription: BehaviorDescription {
   package var itemIDs: [String]
   /// The position of the field, in points of the canvas.
   package var place: CGPoint
-  /// The factor by which the force of the field is multiplied.
+  /// The factor for the force of the field.
   package var strength: Double
-  /// The exponent by which the force fades with the distance; `nil` for that of its kind.
+  /// The exponent that makes the force fade with distance; `nil` for the default of the kind.
   package var falloff: Double?
-  /// The distance below which the force grows no stronger, in points; `nil` for UIKit's, near 0.
+  /// The distance where the force stops growing, in points; `nil` for UIKit's, near 0.
   package var minimumRadius: Double?
-  /// The part of the plane in which it acts; `nil` for all of it.
+  /// The part of the plane where the field acts; `nil` for all of it.
   package var region: Region?
-  /// The direction of those fields that have one.
+  /// The direction, for kinds that have one.
   package var direction: Vector
-  /// The smoothness of noise from place to place, from 0 to 1.
+  /// The smoothness of noise across the plane, from 0 to 1.
   package var smoothness: Double
-  /// The speed at which noise changes with time; 0 for not at all.
+  /// How fast noise changes with time; 0 for not at all.
   package var animationSpeed: Double
 
-  /// Creates parameters; those left out are UIKit's.
+  /// Creates parameters; the defaults are UIKit's.
   package init(
     kind: Kind,
     itemIDs: [String],
@@ -104,7 +104,7 @@ extension FieldDescription {
 }
 
 extension BehaviorEntry {
-  /// A force that depends on the place; it acts on all items, everywhere, unless said otherwise.
+  /// A force that depends on the position; by default, it acts on all items, everywhere.
   ///
   /// ```swift
   /// let whirl = BehaviorEntry.field(.vortex, at: CGPoint(x: 160, y: 284), strength: 0.05)
@@ -114,9 +114,9 @@ extension BehaviorEntry {
   ///   - kind: The effect of the field.
   ///   - itemIDs: The ids of the items; `all` stands for all.
   ///   - place: The position of the field, in points of the canvas.
-  ///   - strength: The factor by which the force is multiplied.
-  ///   - region: The part of the plane in which it acts; `nil` for all of it.
-  ///   - direction: The direction of those fields that have one.
+  ///   - strength: The factor for the force.
+  ///   - region: The part of the plane where it acts; `nil` for all of it.
+  ///   - direction: The direction, for kinds that have one.
   public static func field(
     _ kind: FieldKind,
     items itemIDs: [String] = ["all"],
@@ -156,15 +156,15 @@ extension BehaviorEntry {
   public enum FieldKind: String, CaseIterable, Sendable {
     /// Pulls them in one direction.
     case linearGravity = "linear_gravity"
-    /// Pulls them to a place, as a star does.
+    /// Pulls them to a point, as a star does.
     case radialGravity = "radial_gravity"
     /// Pushes charged items away.
     case electric
     /// Deflects moving items.
     case magnetic
-    /// Pulls them to a place, as a spring does.
+    /// Pulls them to a point, as a spring does.
     case spring
-    /// Drives them around a place.
+    /// Drives them around a point.
     case vortex
     /// Brakes them.
     case drag
@@ -183,9 +183,9 @@ extension BehaviorEntry {
 }
 
 extension BehaviorEntry {
-  /// The part of the plane that a field acts in.
+  /// The part of the plane where a field acts.
   public struct FieldRegion: Equatable, Sendable {
-    /// The outline of a region, around the place of the field.
+    /// The outline of a region, around the position of the field.
     public enum Shape: Equatable, Sendable {
       /// A circle.
       case circle(radius: Double)
@@ -195,7 +195,7 @@ extension BehaviorEntry {
 
     /// The outline.
     public var shape: Shape
-    /// Whether the field acts outside of the outline, not inside.
+    /// Whether the field acts outside the outline instead of inside.
     public var isInverse: Bool
 
     /// Creates a region.

@@ -3,15 +3,15 @@ package import CradleGeometry
 
 /// A direction with a strength.
 ///
-/// The two are kept apart, so that a force without strength keeps its direction. A negative strength
-/// points in the opposite direction.
+/// The two are separate, so a force without strength keeps its direction. A negative strength points in the opposite
+/// direction.
 ///
 /// ```swift
 /// let lift = Force(magnitude: 0.5, angle: .degrees(-90))
 /// let gravity = GravityDescription(itemIDs: ["balloon"], force: lift)
 /// ```
 package struct Force: Equatable, Sendable {
-  /// The strength.
+  /// The strength; negative for the opposite direction.
   package var magnitude: Double {
     didSet { product = unit * magnitude }
   }
@@ -45,7 +45,7 @@ package struct Force: Equatable, Sendable {
   /// Creates a force from a vector.
   ///
   /// - Parameters:
-  ///   - vector: The direction, as long as the force is strong.
+  ///   - vector: The direction; its length is the strength.
   ///   - angle: The direction of a vector of (0, 0).
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -63,7 +63,7 @@ package struct Force: Equatable, Sendable {
       magnitude = newValue.length
       if newValue != .zero {
         angle = newValue.angle
-        // The unit of a vector straight down is (0, 1) to the bit; that of its angle is not.
+        // The unit vector straight down is exactly (0, 1); computed from its angle, it would not be.
         unit = newValue / magnitude
       }
       product = newValue
@@ -71,18 +71,18 @@ package struct Force: Equatable, Sendable {
   }
 }
 
-/// A behavior whose force keeps its direction while it has no strength.
+/// A behavior whose force keeps its direction even without strength.
 ///
-/// UIKit has a vector only, which has no direction at (0, 0).
+/// UIKit stores only a vector, and (0, 0) has no direction.
 package final class SteeredBehavior: DynamicBehavior {
-  /// The force.
+  /// The force; a change reaches the behavior at once.
   package var force: Force {
     didSet { steer(force.vector) }
   }
 
   private let steer: (Vector) -> Void
 
-  /// Creates the parent of a behavior; `steer` hands the vector of the force to that behavior.
+  /// Creates the parent of a behavior; `steer` passes the force's vector to that behavior.
   init(_ behavior: DynamicBehavior, by force: Force, steer: @escaping (Vector) -> Void) {
     (self.force, self.steer) = (force, steer)
     super.init()

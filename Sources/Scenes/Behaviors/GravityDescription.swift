@@ -1,24 +1,24 @@
 import CradleDynamics
 public import CradleGeometry
 
-/// The parameters of a pull on items.
+/// The parameters of gravity: a constant pull on items.
 ///
 /// ```swift
 /// let fall = GravityDescription(itemIDs: ["ball", "box"])
 /// let moon = GravityDescription(itemIDs: ["ball"], direction: Vector(x: 0, y: 0.17))
 /// ```
 package struct GravityDescription: BehaviorDescription {
-  /// The ids of the items that are pulled.
+  /// The ids of the items to pull.
   package var itemIDs: [String]
   /// The direction and the strength, as a multiple of 1000 points per second squared.
   package var force: Force
 
-  /// Creates parameters; the pull is that of the earth unless said otherwise.
+  /// Creates parameters; the default is the pull of the earth.
   package init(itemIDs: [String], direction: Vector = Vector(x: 0, y: 1)) {
     self.init(itemIDs: itemIDs, force: Force(direction, angle: Self.earth.angle))
   }
 
-  /// Creates parameters of a pull, which may have a direction and no strength.
+  /// Creates parameters from a force, which may have a direction and no strength.
   package init(itemIDs: [String], force: Force) {
     (self.itemIDs, self.force) = (itemIDs, force)
   }
@@ -30,12 +30,12 @@ package struct GravityDescription: BehaviorDescription {
 }
 
 extension GravityDescription {
-  /// The pull of the earth.
+  /// The pull of the earth: straight down, at 1000 points per second squared.
   package static let earth = Force(Vector(x: 0, y: 1))
 }
 
 extension BehaviorEntry {
-  /// A pull on items: that of the earth, on all of them, unless said otherwise.
+  /// A pull on items; by default, the pull of the earth on all of them.
   ///
   /// ```swift
   /// let behaviors: [BehaviorEntry] = [.gravity(["balloon"], direction: Vector(x: 0, y: -0.1))]

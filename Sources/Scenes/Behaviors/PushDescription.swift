@@ -1,7 +1,7 @@
 import CradleDynamics
 public import CradleGeometry
 
-/// The parameters of a force on items, or of a kick.
+/// The parameters of a push: a lasting force on items, or a single kick.
 ///
 /// ```swift
 /// let kick = PushDescription(itemIDs: ["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
@@ -10,22 +10,24 @@ public import CradleGeometry
 package struct PushDescription: BehaviorDescription {
   package typealias Mode = BehaviorEntry.PushMode
 
-  /// The ids of the items that are pushed.
+  /// The ids of the items to push.
   package var itemIDs: [String]
   /// The duration of the push.
   package var mode: Mode
-  /// The direction and the strength: 1 gives a square of 100 points 100 points per second squared,
-  /// or, as a kick, 100 points per second.
+  /// The direction and the strength.
+  ///
+  /// A strength of 1 accelerates a square of 100 points by 100 points per second squared. As a kick, it adds 100
+  /// points per second.
   package var force: Force
-  /// The point at which items are pushed, from their centers; it does not turn with them.
+  /// The point where the push acts, from an item's center; it does not rotate with the item.
   package var offset: Vector
 
-  /// Creates parameters; items are pushed at their centers unless said otherwise.
+  /// Creates parameters; by default, the push acts at the center of each item.
   package init(itemIDs: [String], mode: Mode, direction: Vector, offset: Vector = .zero) {
     self.init(itemIDs: itemIDs, mode: mode, force: Force(direction), offset: offset)
   }
 
-  /// Creates parameters of a push, which may have a direction and no strength.
+  /// Creates parameters from a force, which may have a direction and no strength.
   package init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
     (self.itemIDs, self.mode) = (itemIDs, mode)
     (self.force, self.offset) = (force, offset)

@@ -1,7 +1,7 @@
 import CradleDynamics
 public import Foundation
 
-/// The parameters of an item that jumps to a place.
+/// The parameters of a snap: an item moves to a point and oscillates briefly.
 ///
 /// ```swift
 /// let snap = SnapDescription(itemID: "ball", place: CGPoint(x: 160, y: 284), damping: 0.7)
@@ -9,12 +9,12 @@ public import Foundation
 package struct SnapDescription: BehaviorDescription {
   /// The id of the item.
   package var itemID: String
-  /// The place at which it comes to rest, upright, in points of the canvas.
+  /// Where the item comes to rest, upright, in points of the canvas.
   package var place: CGPoint
-  /// The damping of its oscillation, from 0, almost none, to 1, full.
+  /// The damping of its oscillation, from 0 (barely damped) to 1 (critically damped).
   package var damping: Double
 
-  /// Creates parameters; half damped unless said otherwise.
+  /// Creates parameters; the default damping is 0.5.
   package init(itemID: String, place: CGPoint, damping: Double = 0.5) {
     (self.itemID, self.place, self.damping) = (itemID, place, damping)
   }
@@ -31,7 +31,7 @@ package struct SnapDescription: BehaviorDescription {
 }
 
 extension BehaviorEntry {
-  /// An item that jumps to a place; half damped unless said otherwise.
+  /// An item snaps to a point and oscillates briefly; the default damping is 0.5.
   ///
   /// ```swift
   /// let home = BehaviorEntry.snap("ball", to: CGPoint(x: 160, y: 284))
@@ -39,8 +39,8 @@ extension BehaviorEntry {
   ///
   /// - Parameters:
   ///   - itemID: The id of the item.
-  ///   - place: The place at which it comes to rest, upright, in points of the canvas.
-  ///   - damping: The damping of its oscillation: 0 hardly, 1 wholly.
+  ///   - place: Where the item comes to rest, upright, in points of the canvas.
+  ///   - damping: The damping of its oscillation, from 0 (barely damped) to 1 (critically damped).
   public static func snap(_ itemID: String, to place: CGPoint, damping: Double = 0.5) -> BehaviorEntry {
     BehaviorEntry(description: SnapDescription(itemID: itemID, place: place, damping: damping))
   }

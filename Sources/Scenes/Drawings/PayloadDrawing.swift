@@ -31,7 +31,7 @@ public protocol PayloadDrawing: CellDrawing where Subject == Payload? {
 
   /// Draws a cell from the data of its item, with the origin in the center of its box.
   ///
-  /// - Throws: An error, at which the film ends.
+  /// - Throws: An error, which ends the film.
   func draw(_ payload: Payload, on canvas: inout DrawingCanvas) throws
 }
 
@@ -43,7 +43,7 @@ extension PayloadDrawing {
 
   /// Draws a cell from the data of its item.
   ///
-  /// - Throws: That the item has no such data, or what the drawing throws.
+  /// - Throws: An error if the item has no such data, or any error from your drawing.
   public func draw(_ subject: Payload?, on canvas: inout DrawingCanvas) throws {
     guard let payload = subject else {
       throw CradleError(code: .unplayable, message: "its item carries no '\(Payload.self)'")

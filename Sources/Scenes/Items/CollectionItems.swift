@@ -27,8 +27,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
     .sections(["": count], file: file, line: line)
   }
 
-  /// Sections by their titles, each with a number of items, which are named by their numbers from 0
-  /// through all sections.
+  /// Sections by title, each with a number of items; the items are named by their numbers from 0 across all sections.
   ///
   /// - Precondition: No number is negative.
   public static func sections(
@@ -45,7 +44,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
     return CollectionItems(sections: sections, titles: counts.map(\.key))
   }
 
-  /// Items in one section that carry data of your own, which a ``PayloadDrawing`` draws their cells from.
+  /// Items in one section that carry your own data for a ``PayloadDrawing``.
   ///
   /// ```swift
   /// struct City: Hashable, Sendable {
@@ -58,8 +57,8 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   /// ```
   ///
   /// - Parameters:
-  ///   - payloads: The data, one for each item.
-  ///   - name: Returns the value of an item, which traces and labels show; its number from 0 by default.
+  ///   - payloads: The data, one value for each item.
+  ///   - name: Returns the value of an item, which traces and labels show; by default, its number from 0.
   public static func payloads<Payload: Hashable & Sendable>(
     _ payloads: [Payload],
     named name: ((Payload) -> String)? = nil
@@ -82,14 +81,14 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
 }
 
 extension ItemDescription: ExpressibleByStringLiteral {
-  /// Creates an item by its value.
+  /// Creates an item from its value.
   public init(stringLiteral value: String) {
     self.init(value: value)
   }
 }
 
 extension NewItem: ExpressibleByStringLiteral {
-  /// Creates an item by its value.
+  /// Creates an item from its value.
   public init(stringLiteral value: String) {
     self.init(value: value)
   }

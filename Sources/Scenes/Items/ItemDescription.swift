@@ -12,9 +12,9 @@ public import Foundation
 public struct ItemDescription: Equatable, Sendable {
   /// The name of the item, which its label can show; a number by default.
   public var value: String
-  /// The properties in which its cell differs from the style of all cells.
+  /// How its cell differs from the style of all cells.
   public var appearance: ItemDescription.Appearance
-  /// Data of your own, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
+  /// Your own data, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
   public var payload: (any Hashable & Sendable)? {
     get { held?.value }
     set { held = newValue.map { HeldPayload($0) } }
@@ -41,20 +41,20 @@ public struct ItemDescription: Equatable, Sendable {
 /// let entry = TimelineEntry.at(.seconds(1), .update([.insert(news, at: .end)]))
 /// ```
 public struct NewItem: Equatable, Sendable {
-  /// The name of the item; `nil` for the next number above all that were used so far.
+  /// The name of the item; `nil` for the next number above all used so far.
   public var value: String?
-  /// The properties in which its cell differs from the style of all cells.
+  /// How its cell differs from the style of all cells.
   public var appearance: ItemDescription.Appearance
-  /// Data of your own, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
+  /// Your own data, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
   public var payload: (any Hashable & Sendable)? {
     get { held?.value }
     set { held = newValue.map { HeldPayload($0) } }
   }
 
-  /// The payload as a part of values that are compared.
+  /// The payload in a form that can be compared.
   package var held: HeldPayload?
 
-  /// Creates an item, without a value and with a cell like all others unless said otherwise.
+  /// Creates an item; by default, without a value and with a cell like all others.
   public init(
     value: String? = nil,
     appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
@@ -65,15 +65,15 @@ public struct NewItem: Equatable, Sendable {
     self.payload = payload
   }
 
-  /// Creates the item that a description has.
+  /// Creates the item from its description.
   package init(_ item: ItemDescription) {
     self.init(value: item.value, appearance: item.appearance, payload: item.payload)
   }
 }
 
-/// A payload of any type as a part of values that are compared.
+/// A payload of any type, comparable as part of a value.
 ///
-/// On the heap, since most items have none, and there can be a million of them.
+/// It is on the heap: most items have none, and there can be a million items.
 package final class HeldPayload: Hashable, Sendable {
   package let value: any Hashable & Sendable
 

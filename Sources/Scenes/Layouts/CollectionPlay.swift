@@ -23,17 +23,17 @@ public import Foundation
 /// )
 /// ```
 public final class CollectionPlay {
-  /// The view; `nil` until the layout has been made.
+  /// The view; `nil` until the layout exists.
   public package(set) weak var collectionView: CollectionView? {
     didSet { collectionView?.delegate = delegate ?? collectionView?.delegate }
   }
 
-  /// The delegate of the view; it lasts as long as the play, or until it is replaced.
+  /// The delegate of the view; it lives as long as the playback, or until you replace it.
   public var delegate: (any CollectionViewDelegate)? {
     didSet { collectionView?.delegate = delegate }
   }
 
-  /// The closures that hear of gestures.
+  /// The closures that listen to gestures.
   package let gestures = GestureHandlers()
 
   private var kept: [AnyObject] = []
@@ -58,24 +58,24 @@ public final class CollectionPlay {
     return object
   }
 
-  /// Drops everything that may refer to the play.
+  /// Drops everything that may refer to the playback.
   package func dissolve() {
     kept = []
     delegate = nil
     gestures.removeAll()
   }
 
-  // Only the player's thread is ever inside.
+  // Only the player's thread ever reads it.
   private struct Handle: @unchecked Sendable {
     let play: CollectionPlay
   }
 
   @TaskLocal private static var innermost: Handle?
 
-  /// The play whose layouts are being made; `nil` outside of one.
+  /// The playback whose layouts are being made; `nil` outside of one.
   package static var current: CollectionPlay? { innermost?.play }
 
-  /// Makes layouts for the play.
+  /// Makes layouts for the playback.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$innermost.withValue(Handle(play: self), operation: body)
   }

@@ -1,7 +1,7 @@
 public import CradleCollectionLayouts
 package import CradleGeometry
 
-/// A layout written in Swift, in a scene: a closure that makes it.
+/// A layout written in Swift: your closure makes it for the scene.
 ///
 /// ```swift
 /// let cards = CustomLayout { CardLayout() }
@@ -13,9 +13,8 @@ package import CradleGeometry
 /// }
 /// ```
 ///
-/// The closure is called each time the scene is played, so that no play sees the state that another
-/// left behind. Its measures are those that the layout answers itself
-/// (`CollectionViewLayout.itemMeasures`).
+/// The closure runs once per playback, so no playback sees the state that another left behind. The measures are the
+/// ones that the layout reports in `CollectionViewLayout.itemMeasures`.
 public struct CustomLayout: KnownLayoutDescription {
   public var updates: LayoutAnimation
   package let place: CallPlace?
@@ -25,8 +24,7 @@ public struct CustomLayout: KnownLayoutDescription {
   /// Creates a description.
   ///
   /// - Parameters:
-  ///   - updates: How insertions, deletions and the change to this layout are shown; as UIKit does unless said
-  ///     otherwise.
+  ///   - updates: How insertions, deletions and the change to this layout are animated; by default, as in UIKit.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - make: Makes the layout; a new one at each call.
@@ -39,14 +37,13 @@ public struct CustomLayout: KnownLayoutDescription {
     self.init(updates: updates, file: file, line: line) { _ in make() }
   }
 
-  /// Creates a description whose closure keeps objects and hears of gestures.
+  /// Creates a description whose closure can keep objects and listen to gestures.
   ///
   /// - Parameters:
-  ///   - updates: How insertions, deletions and the change to this layout are shown; as UIKit does unless said
-  ///     otherwise.
+  ///   - updates: How insertions, deletions and the change to this layout are animated; by default, as in UIKit.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - make: Makes the layout for a play; a new one at each call.
+  ///   - make: Makes the layout for a playback; a new one at each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,
@@ -64,7 +61,7 @@ public struct CustomLayout: KnownLayoutDescription {
 
   /// The measures that the layout reports.
   package var measures: LayoutMeasures? {
-    // Mistakes are found when the film is played.
+    // Mistakes surface when the film is played.
     PlayScope().run {
       let play = CollectionPlay()
       defer { play.dissolve() }

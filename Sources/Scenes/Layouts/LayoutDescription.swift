@@ -4,8 +4,9 @@ package import Foundation
 
 /// A layout as a scene describes it.
 ///
-/// A layout is a file in `CollectionLayouts` with its parameters as one value, a file in `Scenes/Layouts` that makes
-/// that value a description, one with its keys in `SceneLanguage/Layouts`, and a line in the registry there.
+/// To add a layout, you write a file in `CollectionLayouts` with its parameters as one value, a file in
+/// `Scenes/Layouts` that makes that value a description, one with its keys in `SceneLanguage/Layouts`, and a line in
+/// the registry there.
 ///
 /// ```swift
 /// struct CardsDescription: LayoutDescription, Equatable {
@@ -22,39 +23,36 @@ public protocol LayoutDescription: Sendable {
   /// Returns a layout with these parameters.
   func makeLayout() -> CollectionViewLayout
 
-  /// The pace at which insertions, deletions and the change to this layout are shown; UIKit's unless
-  /// implemented.
+  /// The timing of insertions, deletions and the change to this layout; UIKit's by default.
   var updates: LayoutAnimation { get }
 }
 
 extension LayoutDescription {
-  /// 0.3 s, slow at both ends.
+  /// 0.3 s, eased in and out.
   public var updates: LayoutAnimation { LayoutAnimation() }
 }
 
 /// A description that also answers what checks and tables ask about its layout, without a layout.
 package protocol KnownLayoutDescription: LayoutDescription {
-  /// The place in the code where the description was made; unknown unless implemented.
+  /// Where in your code the description was made; unknown by default.
   var place: CallPlace? { get }
 
-  /// The name of the layout to which opening a stack of this one leads, by pinch or tap; none unless
-  /// implemented.
+  /// The name of the layout that a stack opens into, by pinch or tap; none by default.
   var opensInto: String? { get }
 
-  /// Whether items are as large as what they show; false unless implemented.
+  /// Whether items fit their content; false by default.
   var fitsItems: Bool { get }
 
-  /// Whether all items collide with one another; false unless implemented.
+  /// Whether all items collide with one another; false by default.
   var itemsCollide: Bool { get }
 
-  /// Whether a tap or a pinch opens something if ``opensInto`` names the layout to open it into; false
-  /// unless implemented.
+  /// Whether a tap or a pinch opens something, provided that ``opensInto`` names a layout; false by default.
   var hasSomethingToOpen: Bool { get }
 
-  /// The room that the layout needs; `nil`, for unknown, unless implemented.
+  /// The space that the layout needs; `nil`, the default, for unknown.
   var measures: LayoutMeasures? { get }
 
-  /// The part of the content that is simulated; `nil`, for all or none, unless implemented.
+  /// The simulated part of the content; `nil`, the default, for all or none.
   var tiling: LayoutTiling? { get }
 }
 
@@ -93,7 +91,7 @@ extension LayoutDescription {
   package var tiling: LayoutTiling? { known?.tiling }
 }
 
-/// The room that a layout needs, which a check compares with the room in the view.
+/// The space that a layout needs; a check compares it with the space in the view.
 package struct LayoutMeasures: Equatable, Sendable {
   /// The size of an item, in points.
   package var itemSize: CGSize
@@ -104,10 +102,10 @@ package struct LayoutMeasures: Equatable, Sendable {
   package var inset: EdgeInsets
   /// The key of that space in a scene file.
   package var insetKey: String
-  /// The direction in which lines follow one another.
+  /// The direction from one line to the next.
   package var direction: CollectionView.ScrollDirection
 
-  /// Creates measures; those of a layout without lines unless said otherwise.
+  /// Creates measures; by default, of a layout without lines.
   package init(
     itemSize: CGSize,
     column: Double? = nil,
@@ -119,7 +117,7 @@ package struct LayoutMeasures: Equatable, Sendable {
     (self.inset, self.insetKey, self.direction) = (inset, insetKey, direction)
   }
 
-  /// Returns the room for lines in a view, across the direction of its content, in points.
+  /// Returns the space for lines in a view, across the direction of its content, in points.
   package func room(in size: CGSize, _ contentInset: EdgeInsets) -> Double {
     switch direction {
     case .vertical:
@@ -130,13 +128,13 @@ package struct LayoutMeasures: Equatable, Sendable {
   }
 }
 
-/// The part of the content that a layout simulates: what is seen, with a margin.
+/// The part of the content that a layout simulates: the visible part plus a margin.
 package struct LayoutTiling: Equatable, Sendable {
-  /// The margin around what is seen.
+  /// The margin around the visible part.
   package var margin: TilingMargin
-  /// The size of an item, in points; `nil` if items are as large as what they show.
+  /// The size of an item, in points; `nil` if items fit their content.
   package var itemSize: CGSize?
-  /// The direction in which content is scrolled.
+  /// The scroll direction of the content.
   package var direction: CollectionView.ScrollDirection
 
   /// Creates a tiling.

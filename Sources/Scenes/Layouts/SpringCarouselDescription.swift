@@ -16,7 +16,7 @@ extension SpringCarouselLayout.Parameters: KnownLayoutDescription {
     LayoutMeasures(itemSize: itemSize)
   }
 
-  /// The items in sight with the margin of the feel; `nil` if all items have springs.
+  /// The visible items plus the margin of the feel; `nil` if all items have springs.
   package var tiling: LayoutTiling? {
     feel.tilingMargin.map { margin in
       LayoutTiling(margin: margin, itemSize: itemSize, direction: .horizontal)

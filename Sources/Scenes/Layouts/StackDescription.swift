@@ -8,7 +8,7 @@ extension StackLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = StackLayout()
     layout.parameters = self
-    // Without a layout to open into, a stack collapses however far apart the fingers are.
+    // Without a layout to open into, a stack always collapses, however far apart the fingers are.
     if opensInto == nil { layout.openScale = .infinity }
     return layout
   }

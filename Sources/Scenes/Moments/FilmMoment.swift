@@ -46,10 +46,10 @@ public struct FilmMoment: Hashable, Sendable {
   @available(*, deprecated, message: "write '.time(.seconds(0.7))'")
   public static func time(_ seconds: Double) -> FilmMoment { FilmMoment(.time(seconds)) }
 
-  /// A part of the way from the first frame to the last, from 0 to 1.
+  /// A fraction of the film, from 0 (the first frame) to 1 (the last).
   public static func part(_ part: Double) -> FilmMoment { FilmMoment(.part(part)) }
 
-  /// A moment that the timeline gave a name.
+  /// A moment that the timeline named.
   public static func marker(_ name: String) -> FilmMoment { FilmMoment(.marker(name)) }
 
   package static func seconds(_ seconds: Double) -> FilmMoment { FilmMoment(.time(seconds)) }
@@ -70,7 +70,7 @@ public struct FilmMoment: Hashable, Sendable {
     }
     if let name = text.rest(after: "marker:") { return name.isEmpty ? nil : .marker(name) }
     if let number = text.rest(after: "frame:") ?? (text.isWholeNumber ? text : nil) {
-      // A number too large for `Int` is beyond any film.
+      // A number too large for `Int` is past the end of any film.
       return number.isWholeNumber ? .frame(Int(number) ?? .max) : nil
     }
     if text.hasSuffix("%") {
@@ -88,7 +88,7 @@ public struct FilmMoment: Hashable, Sendable {
 }
 
 extension FilmMoment {
-  // Texts have no signs; a moment in code may have one.
+  // Text has no signs; a moment in code may have one.
   var isBeforeStart: Bool {
     switch kind {
     case .frame(let frame): frame < 0
@@ -113,12 +113,12 @@ extension FilmMoment: CustomStringConvertible {
 }
 
 extension String {
-  /// Returns what follows a beginning, or `nil` if the text begins otherwise.
+  /// Returns the rest of the text after a prefix, or `nil` if it does not have the prefix.
   fileprivate func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 
-  /// Whether the text is digits and nothing else.
+  /// Whether the text consists of digits only.
   package var isWholeNumber: Bool {
     !isEmpty && utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }

@@ -4,17 +4,16 @@ import Foundation
 
 /// A selection of frames of a film in its written form: moments and ranges, separated by commas.
 ///
-/// A range is written as two moments with two dots between, `0..119` or `1.5s..3s`, and includes
-/// both. A step may follow behind a colon, as a number of frames or as a time: `0..119:2`,
-/// `start..end:0.25s`. A step in time goes from time to time, and takes the frame that is shown at
-/// each. Moments are those of ``FilmMoment``.
+/// You write a range as two moments with two dots between them; for example, `0..119` or `1.5s..3s`. It includes both.
+/// A step may follow after a colon, as a number of frames or as a time: `0..119:2`, `start..end:0.25s`. With a step in
+/// time, the selection takes the frame on screen at each time. Moments are those of ``FilmMoment``.
 ///
 /// ```swift
 /// let selection = try FrameSelection("0.3s..1.3s:0.2s, end")
 /// let numbers = try selection.frames(of: film, at: FrameRate(60))
 /// ```
 public struct FrameSelection: Hashable, Sendable {
-  /// The distance from one frame of a range to the next.
+  /// The step from one frame of a range to the next.
   package enum Step: Hashable, Sendable {
     /// A number of frames.
     case frames(Int)
@@ -26,11 +25,11 @@ public struct FrameSelection: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// A moment.
     case moment(FilmMoment)
-    /// A range from one moment to another, both included; the text is for messages.
+    /// A range between two moments, both included; the text is for messages.
     case range(FilmMoment, FilmMoment, Step, text: String)
   }
 
-  /// The selection as it was written.
+  /// The selection as written.
   public let text: String
   /// The parts between the commas.
   package let parts: [Part]
@@ -41,16 +40,16 @@ public struct FrameSelection: Hashable, Sendable {
   public init(_ text: String) throws(CradleError) {
     var parts: [Part] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      // Lists are often written with spaces behind commas.
+      // People often write lists with spaces after commas.
       parts.append(try Self.part(String(part.trimmingSpaces)))
     }
     (self.text, self.parts) = (text, parts)
   }
 
-  /// Returns some frames of a film, evenly spread, the first and the last among them.
+  /// Returns evenly spaced frames of a film, the first and the last included.
   ///
   /// - Parameters:
-  ///   - count: The number of frames; all frames of a film that has fewer.
+  ///   - count: The number of frames to return; a shorter film returns all of its frames.
   ///   - frameCount: The number of frames of the film.
   package static func spread(_ count: Int, over frameCount: Int) -> [Int] {
     guard count > 1, frameCount > 1 else { return [0] }
@@ -68,7 +67,7 @@ extension FrameSelection {
     return .range(start, try FilmMoment(end), step, text: text)
   }
 
-  // `marker:` and `frame:` contain a colon themselves, and so may the name of a marker.
+  // `marker:` and `frame:` contain a colon themselves, and a marker's name may contain one as well.
   private static func split(_ text: String, range: String) throws(CradleError) -> (end: String, step: Step) {
     guard let colon = text.lastIndex(of: ":") else { return (text, .frames(1)) }
     let (end, written) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
@@ -102,9 +101,9 @@ extension Substring {
 package enum FrameSelectionError: ErrorReason, Equatable {
   /// The length of a film.
   package struct Length: Equatable, Sendable {
-    /// The number of its frames.
+    /// The number of frames.
     package let frames: Int
-    /// The seconds that it runs.
+    /// The duration in seconds.
     package let seconds: Double
 
     /// Creates a length.
@@ -117,13 +116,13 @@ package enum FrameSelectionError: ErrorReason, Equatable {
   case unreadableMoment(String)
   /// The text after the colon of a range is not a step.
   case unreadableStep(String, range: String)
-  /// The step of a range is 0, so that it would never end.
+  /// The step of a range is 0, so the range would never end.
   case zeroStep(range: String)
   /// A range ends before it starts.
   case reversedRange(String)
-  /// The timeline has no marker of that name.
+  /// The timeline has no marker with that name.
   case unknownMarker(String, known: [String])
-  /// The timeline has a marker of that name, but the film ends before it.
+  /// The timeline has a marker with that name, but the film ends before it.
   case unreachedMarker(String, Length)
   /// A moment is before the start or after the end of the film.
   case beyondFilm(FilmMoment, Length)

@@ -16,9 +16,9 @@ extension Scene {
     package static var name: String { "drawing" }
     package static var canBeRepeated: Bool { true }
 
-    /// The name of its element in display lists, which no other overlay has.
+    /// The name of its element in display lists, unique among overlays.
     package var id: String
-    /// The place of its box, in points of the frame.
+    /// The rectangle of its box, in points of the frame.
     package var box: CGRect
 
     private var held: HeldDrawing
@@ -36,9 +36,9 @@ extension Scene {
 }
 
 extension Scene.Overlay {
-  /// An overlay that a value draws in a box, in points of the frame.
+  /// An overlay that your own value draws in a box, in points of the frame.
   ///
-  /// Of several, each needs another id.
+  /// If you add several, give each a different id.
   public static func drawing(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") -> Scene.Overlay {
     Scene.Overlay(Scene.DrawnOverlay(drawing, in: box, id: id))
   }

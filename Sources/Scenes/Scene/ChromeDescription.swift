@@ -11,16 +11,16 @@ public import CradleGraphics
 /// let stage = StageDescription.collection(items: 50, chrome: chrome, layout: FlowDescription())
 /// ```
 public struct ChromeDescription: Equatable, Sendable {
-  /// The bar with the clock; `nil` for none.
+  /// The status bar with the clock; `nil` for none.
   public var statusBar: Theme?
-  /// The bar with the title; `nil` for none.
+  /// The navigation bar; `nil` for none.
   public var navigationBar: NavigationBar?
-  /// Whether scrolling shows which part of the content is in view.
+  /// Whether an indicator shows the scroll position during scrolling.
   public var hasScrollIndicators: Bool
   /// The time that the status bar shows, in minutes after midnight.
   public var clock: Int
 
-  /// Creates a description; without bars and indicators unless said otherwise.
+  /// Creates a description; by default, without bars and indicators.
   public init(
     statusBar: Theme? = nil,
     navigationBar: NavigationBar? = nil,
@@ -33,8 +33,7 @@ public struct ChromeDescription: Equatable, Sendable {
 }
 
 extension ChromeDescription {
-  /// The height of the bars at the upper edge of the canvas, in points: 20 for the one with the
-  /// clock, 44 for the one with the title.
+  /// The height of the bars at the top of the canvas, in points: 20 for the status bar, 44 for the navigation bar.
   package var height: Double {
     (statusBar == nil ? 0 : Self.statusBarHeight)
       + (navigationBar == nil ? 0 : Self.navigationBarHeight)
@@ -42,9 +41,9 @@ extension ChromeDescription {
 
   /// The height of both bars, in points.
   package static let greatestHeight = statusBarHeight + navigationBarHeight
-  /// The height of the bar with the clock, in points.
+  /// The height of the status bar, in points.
   package static let statusBarHeight = 20.0
-  /// The height of the bar with the title, in points.
+  /// The height of the navigation bar, in points.
   package static let navigationBarHeight = 44.0
 }
 
@@ -62,18 +61,18 @@ extension ChromeDescription {
 public struct NavigationBar: Equatable, Sendable {
   /// The look of the bar, light or dark.
   public var theme: Theme
-  /// Whether the theme of the canvas takes the place of the bar's own.
+  /// Whether the bar uses the theme of the canvas instead of its own.
   package var followsCanvas: Bool
-  /// The title; not shown if there are segments.
+  /// The title; hidden if there are segments.
   public var title: String
   /// The layouts that the switch in the middle offers; empty for no switch.
   public var segments: [Segment]
-  /// The buttons at the left end, from the left.
+  /// The buttons on the left, from left to right.
   public var left: [NavigationBar.Button]
-  /// The buttons at the right end, from the left.
+  /// The buttons on the right, from left to right.
   public var right: [NavigationBar.Button]
 
-  /// Creates a bar; of the theme of the canvas, and empty, unless said otherwise.
+  /// Creates a bar; by default, empty and in the theme of the canvas.
   public init(
     theme: Theme? = nil,
     title: String = "",

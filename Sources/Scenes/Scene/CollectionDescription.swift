@@ -16,13 +16,13 @@ package import Foundation
 package struct CollectionDescription: Sendable {
   /// The frame of the view, in points of the canvas; `.null` for all of the canvas.
   package var frame: CGRect
-  /// The distances by which the content may be scrolled past its edges, besides those that bars cover.
+  /// How far the content may scroll past its edges, in addition to the areas under bars.
   package var contentInset: EdgeInsets
-  /// The color with which the view is filled first.
+  /// The background color of the view.
   package var background: Color
   /// The items, section by section.
   package var sections: [[ItemDescription]]
-  /// The titles of the sections, which headers and footers show; a section past the last has none.
+  /// The titles of the sections for headers and footers; sections past the last title have none.
   package var sectionTitles: [String]
   /// The style of the cells.
   package var cells: CellStyle
@@ -53,19 +53,18 @@ package struct CollectionDescription: Sendable {
   package var ornaments: [String: any CellDrawing] = [:]
   /// The bars around the view.
   package var chrome: ChromeDescription
-  /// Whether the content stops where pages as large as the view begin; false unless set.
+  /// Whether scrolling stops at pages as large as the view; false by default.
   package var isPagingEnabled = false
-  /// The part of the view at which items stop when the content is let go; `nil`, unless set, for
-  /// none.
+  /// Where in the view items come to rest when the finger lets go; `nil`, the default, for anywhere.
   package var snapAlignment: CollectionView.SnapAlignment?
-  /// The name of the layout with which the view starts; one of `layouts`.
+  /// The name of the initial layout; one of `layouts`.
   package var layout: String
   /// The layouts of the scene by name, in the order of the file.
   package var layouts: [NamedLayout]
   // What is wrong with the items that the view was to start with; `nil` if nothing is.
   package var itemsFlaw: String?
 
-  /// Creates a description; what is left out has the default of a file.
+  /// Creates a description; what you omit has the same default as in a file.
   package init(
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -104,22 +103,22 @@ public struct NamedLayout: Sendable {
 }
 
 extension CollectionDescription {
-  /// The distance by which the bars, which begin at the upper edge of the canvas, cover the view.
+  /// How far the bars, which begin at the top of the canvas, cover the view.
   package var safeAreaInsets: EdgeInsets {
     EdgeInsets(top: min(chrome.height, max(0, chrome.height - frame.minY)))
   }
 
-  /// The distances by which the content may be scrolled past its edges, bars included.
+  /// How far the content may scroll past its edges, bars included.
   package var adjustedContentInset: EdgeInsets {
     contentInset.grown(by: safeAreaInsets)
   }
 
-  /// The sizes of the items that do not have that of the layout.
+  /// The sizes of the items whose size differs from the layout's.
   package var itemSizes: [CGSize] {
     sections.joined().compactMap(\.appearance.size)
   }
 
-  /// Returns the names of the layouts that the view can have at some time of the scene.
+  /// Returns the names of the layouts that the view can have at any time of the scene.
   package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
     let changes = timeline.flatMap(\.action.layouts)
@@ -130,7 +129,7 @@ extension CollectionDescription {
 }
 
 extension NavigationBar {
-  /// Returns the layout that a tap on a button or a segment leads to; `nil` for none.
+  /// Returns the layout that a button or a segment switches to; `nil` for none.
   package func layout(of control: String) -> String? {
     segments.first { $0.title == control }?.layout
       ?? (left + right).first { $0.name == control }?.layout

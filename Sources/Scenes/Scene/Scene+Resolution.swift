@@ -3,10 +3,10 @@ package import CradleGraphics
 import Foundation
 
 extension Scene {
-  /// The scene as it is played: colors that adapt are those of its theme, and what has no frame or bounds of its
-  /// own fills the canvas.
+  /// The scene as it is played: adaptive colors follow its theme, and stages without a frame or bounds fill the
+  /// canvas.
   ///
-  /// A scene from a file is resolved when it is read; a film or a player resolves one that was made in code.
+  /// A scene from a file is resolved when it is read. If you make one in code, the film or the player resolves it.
   package var resolved: Scene {
     var scene = self
     let theme = canvas.theme
@@ -28,7 +28,7 @@ extension Scene {
 }
 
 extension Scene.Canvas {
-  /// The opaque color on which things are seen that lie on the canvas.
+  /// The opaque color behind everything on the canvas.
   package var ground: Color {
     background.resolved(in: theme)
       .laid(over: Color.systemBackground.resolved(in: theme))
@@ -78,7 +78,7 @@ extension CellStyle {
 }
 
 extension SupplementStyle {
-  // A title in the color of labels adapts to what is below it; one in a color of its own is left as it is.
+  // A title in the label color adapts to what is below it; a title in a color that you chose stays as it is.
   package func resolved(in theme: Theme, on ground: Color) -> SupplementStyle {
     var style = self
     style.color = color.resolved(in: theme)
@@ -169,7 +169,7 @@ extension DynamicsDescription {
 }
 
 extension DynamicItemDescription {
-  /// Returns the item with the colors of a theme, and a label that can be read on an opaque ground.
+  /// Returns the item with the colors of a theme and a legible label on an opaque background.
   package func resolved(in theme: Theme, on ground: Color) -> DynamicItemDescription {
     var item = self
     item.color = color.resolved(in: theme)

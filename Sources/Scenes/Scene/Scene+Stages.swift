@@ -108,7 +108,7 @@ extension StageDescription {
     )
   }
 
-  /// Not available: every play of a film needs a layout of its own, which a closure makes.
+  /// Unavailable: every playback of a film needs a new layout, so you pass a closure that makes one.
   @available(*, unavailable, message: "every play needs its own layout, so hand over a closure: '{ layout }'")
   public static func collection(
     items: CollectionItems,
@@ -207,10 +207,10 @@ extension StageDescription {
 }
 
 extension CollectionDescription {
-  /// The name of a layout that is given in place, which timelines call by it: the empty text.
+  /// The name that timelines use for a layout passed in directly: the empty text.
   package static let ownLayout = ""
 
-  /// The names of layouts, as messages list them, to follow "but".
+  /// The names of layouts for a message, phrased to follow "but".
   package static func known(_ layouts: [NamedLayout]) -> String {
     let names = layouts.map(\.name).filter { $0 != ownLayout }.map { "'\($0)'" }
     guard !names.isEmpty else {

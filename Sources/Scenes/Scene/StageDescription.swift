@@ -1,29 +1,31 @@
 package import CradleCollectionLayouts
 package import CradleGraphics
 
-/// A stage of a scene as a value, with everything that is known of it without playing the scene.
+/// A stage of a scene as a value: everything known about it without playing the scene.
 ///
-/// ``CollectionDescription`` and ``DynamicsDescription`` are the two that a file can describe. A description that
-/// also makes the stage is a `StageFactory`, of the module `Playback`.
+/// A file can describe two kinds: ``CollectionDescription`` and ``DynamicsDescription``. A description that also makes
+/// the stage is a `StageFactory`, from the module `Playback`.
 package protocol StageKind: Sendable {
-  /// Returns the description as it is played on a canvas: with the colors of its theme, and with a place where
-  /// none is given; the same unless implemented.
+  /// Returns the description as it is played on a canvas; by default, unchanged.
+  ///
+  /// The result has the colors of the theme, and a frame if it had none.
   func resolved(on canvas: Scene.Canvas) -> Self
 
-  /// The height of the bars at the upper edge of the canvas, in points; 0 unless implemented.
+  /// The height of the bars at the top of the canvas, in points; 0 by default.
   var barHeight: Double { get }
 
-  /// Returns the directions in which its content can ever scroll, each once; none unless implemented.
+  /// Returns the directions that its content can ever scroll in, each once; none by default.
   func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection]
 
-  /// Returns every text that it can ever show; none unless implemented.
+  /// Returns every text that it can ever show; none by default.
   func texts(during timeline: [TimelineEntry]) -> [SceneText]
 
-  /// Returns every picture that it can ever show, each once; none unless implemented.
+  /// Returns every picture that it can ever show, each once; none by default.
   func pictures(during timeline: [TimelineEntry]) -> [Picture]
 
-  /// Whether code from outside the library moves or draws the stage, so that nothing but playing it twice shows
-  /// whether it is the same every time; true unless implemented.
+  /// Whether code from outside the library moves or draws the stage; true by default.
+  ///
+  /// If so, you have to play the stage twice to find out whether it is the same every time.
   var runsCode: Bool { get }
 }
 

@@ -2,9 +2,10 @@ package import CradleDynamics
 import CradleGeometry
 package import CradleGraphics
 
-/// Several scenes side by side, which play in step: small multiples of one scene whose parameters vary.
+/// Several scenes side by side that play in step: small multiples of one scene with varying parameters.
 ///
-/// Each panel has its own timeline, and all begin at once. A film of it that settles ends when every panel is at rest.
+/// Each panel has its own timeline, and all begin at once. With the duration `settle`, the film ends when every panel
+/// is at rest.
 ///
 /// ```swift
 /// let panels = [Theme.light, .dark].map { theme in
@@ -17,13 +18,13 @@ package import CradleGraphics
 public struct SweepDescription: StageKind {
   /// A scene of a sweep.
   public struct Panel: Sendable {
-    /// The text above it; empty for none.
+    /// The text above the panel; empty for none.
     public var label: String
-    /// The text before the ids of its elements, followed by a `/`; the label unless given.
+    /// The prefix for the ids of its elements, followed by a `/`; by default, the label.
     ///
-    /// Of panels with the same name, all but the first have a number behind it: `rows#2`.
+    /// If several panels share a name, all but the first get a number after it: `rows#2`.
     public var name: String
-    /// The scene, whose duration, poster and outputs do not count.
+    /// The scene; its duration, poster and outputs are ignored.
     public var scene: Scene
 
     /// Creates a panel.
@@ -32,35 +33,36 @@ public struct SweepDescription: StageKind {
     }
   }
 
-  /// The greatest number of panels; more could not be told apart.
+  /// The largest number of panels; with more, you could not tell them apart.
   package static let mostPanels = 100
 
   /// The panels, row by row; from 1 to 100.
   ///
-  /// - Precondition: There are no fewer and no more.
+  /// - Precondition: There are 1 to 100 panels.
   public var panels: [Panel] {
     didSet {
       let flaw = Self.flaw(of: panels)
       if !accepts(flaw == nil, flaw ?? "", of: "SweepDescription.panels") { panels = oldValue }
     }
   }
-  /// The number of panels in a row; `nil` for as many as make the whole about 4 : 3.
+  /// The number of panels in a row; `nil` for a total shape of about 4 : 3.
   public var columns: Int?
-  /// The texts above the columns, in place of those above the panels; none unless set.
+  /// The texts above the columns, instead of those above the panels; none by default.
   package var columnLabels: [String] = []
-  /// The texts to the left of the rows; none unless set.
+  /// The texts to the left of the rows; none by default.
   package var rowLabels: [String] = []
-  /// The number of points of a frame to a point of a panel.
+  /// The number of points of a frame per point of a panel.
   ///
-  /// If `nil`, the largest multiple of 1/8, up to 1, for which frames have at most 1280 × 960 points; 1/8 if
+  /// `nil` stands for the largest multiple of 1/8, up to 1, that keeps frames within 1280 × 960 points, or 1/8 if
   /// there is none.
   public var panelScale: Double?
-  /// The numbers below each panel; none unless set.
+  /// The numbers below each panel; none by default.
   public var readings: [SweepDescription.Reading] = []
-  /// The quantity that a plot below the panels shows, with a curve for each panel; none unless set.
+  /// The quantity in the plot below the panels, with a curve for each panel; no plot by default.
   public var plot: QuantityName?
-  /// The id of the item that is measured and plotted; if `nil`, the one that moves farthest in the first panel, of those that
-  /// come to rest in sight.
+  /// The id of the item to measure and plot; `nil` to choose one.
+  ///
+  /// The choice falls on the item that moves farthest in the first panel, among those that come to rest in view.
   public var item: String?
 
   /// Creates a sweep.
@@ -193,7 +195,7 @@ extension Scene {
     self.init(sweep)
   }
 
-  /// Returns a scene with a sweep in place of the stages, the timeline and the overlays.
+  /// Returns a scene with a sweep instead of the stages, the timeline and the overlays.
   package func swept(by sweep: SweepDescription) -> Scene {
     var scene = self
     scene.stages = [.sweep(sweep)]

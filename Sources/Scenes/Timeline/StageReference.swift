@@ -8,7 +8,7 @@ extension TimelineEntry {
   public enum StageReference: Hashable, Sendable {
     /// The stage with an id.
     case id(String)
-    /// The stage with a number, from 0, back to front.
+    /// The stage with this number, counted from 0, back to front.
     case number(Int)
   }
 }

@@ -13,27 +13,27 @@ package import Foundation
 /// ]
 /// ```
 public struct TimelineEntry: Sendable {
-  /// The time of an entry, which takes effect in the first display frame at or after it.
+  /// The time of an entry; it takes effect in the first display frame at or after it.
   package enum Start: Equatable, Sendable {
     /// A time of the scene.
     case absolute(Ticks)
-    /// A time after the start of the entry before.
+    /// A time after the start of the previous entry.
     case relative(Ticks)
-    /// A time after everything has come to rest and the entries before are over.
+    /// A time after everything has come to rest and the previous entries are over.
     case settled(Ticks)
   }
 
-  /// The time at which the entry takes effect.
+  /// When the entry takes effect.
   package var start: Start
   /// The action.
   public var action: Action
-  /// The number of times that it happens; 1 by default.
+  /// How many times it happens; 1 by default.
   package var times: Int
   /// The time from one repetition to the next.
   package var interval: Ticks
   /// The stage that performs it; `nil` for the front-most one that can.
   package var stage: StageReference?
-  /// The place in the code where the entry was made, for messages; `nil` if it is unknown, as of a file's entry.
+  /// Where in your code the entry was made, for messages; `nil` if unknown, for example in a file.
   ///
   /// Entries that differ in nothing else are equal.
   package var place: CallPlace?
@@ -62,8 +62,8 @@ extension TimelineEntry {
   /// - Parameters:
   ///   - time: The time of the scene.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; the front-most one that can unless said.
-  ///   - times: The number of times that it happens.
+  ///   - stage: The stage that performs it; by default, the front-most one that can.
+  ///   - times: How many times it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -79,17 +79,17 @@ extension TimelineEntry {
     TimelineEntry(start: .absolute(time), action, stage, times, interval, CallPlace(file: file, line: line))
   }
 
-  /// An action at a time after the start of the entry before.
+  /// An action at a time after the start of the previous entry.
   ///
   /// ```swift
   /// let entry = TimelineEntry.after(.seconds(0.2), .delete(at: .last))
   /// ```
   ///
   /// - Parameters:
-  ///   - time: The time from the start of the entry before.
+  ///   - time: The time from the start of the previous entry.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; the front-most one that can unless said.
-  ///   - times: The number of times that it happens.
+  ///   - stage: The stage that performs it; by default, the front-most one that can.
+  ///   - times: How many times it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -105,17 +105,17 @@ extension TimelineEntry {
     TimelineEntry(start: .relative(time), action, stage, times, interval, CallPlace(file: file, line: line))
   }
 
-  /// An action when everything has come to rest and the entries before are over.
+  /// An action once everything has come to rest and the previous entries are over.
   ///
   /// ```swift
   /// let entry = TimelineEntry.settled(plus: .seconds(0.5), .scrollTo(.zero))
   /// ```
   ///
   /// - Parameters:
-  ///   - time: The time from then on.
+  ///   - time: The additional time to wait.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; the front-most one that can unless said.
-  ///   - times: The number of times that it happens.
+  ///   - stage: The stage that performs it; by default, the front-most one that can.
+  ///   - times: How many times it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -145,7 +145,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry {
-  /// An action of a timeline, which holds the value of a verb.
+  /// An action of a timeline: a box for the value of a verb.
   public struct Action: Equatable, Sendable {
     package let verb: any TimelineAction
 
@@ -174,9 +174,9 @@ extension TimelineAction {
   }
 }
 
-/// An error about an item that a timeline names and that does not exist.
+/// An error about an item that a timeline names but that does not exist.
 package struct MissingItem: Error, Equatable {
-  /// The words of the error.
+  /// The text of the error.
   package let message: String
 }
 
@@ -185,7 +185,7 @@ extension TimelineEntry.ItemPlace {
   ///
   /// - Parameters:
   ///   - counts: The number of items of each section.
-  ///   - verb: The verb that is applied to the item, such as `tap`, for messages.
+  ///   - verb: The verb that acts on the item, for example `tap`, for messages.
   package func path(in counts: [Int], to verb: String) throws(MissingItem) -> IndexPath {
     switch self {
     case .item(let path):

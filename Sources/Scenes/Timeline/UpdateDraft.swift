@@ -2,7 +2,7 @@ import CradleCollectionLayouts
 import CradleGeometry
 import Foundation
 
-/// Updates of a timeline while their places are found and checked.
+/// Updates of a timeline while their positions are found and checked.
 struct UpdateDraft {
   typealias Mistake = UpdatePlan.Mistake
 
@@ -16,7 +16,7 @@ struct UpdateDraft {
       IndexPath(item: item, section: span.section)
     }
 
-    // Holds if this one does not come after the other.
+    // True unless this one comes after the other.
     func overlaps(_ other: Claim) -> Bool {
       span.section == other.span.section
         && span.items.upperBound > other.span.items.lowerBound
@@ -28,19 +28,18 @@ struct UpdateDraft {
     }
   }
 
-  // New items whose place depends on all other changes, or on which items are visible.
+  // New items whose position depends on all other changes, or on the visible items.
   private struct Latecomers {
     var items: [NewItem]
     var isInTheMiddle: Bool
     var update: Int
   }
 
-  /// The changes with their places.
+  /// The changes with their positions.
   private(set) var steps: [UpdatePlan.Step] = []
-  /// The number of items of each section after sections come and go, before items do by themselves;
-  /// `nil` if no section changes.
+  /// The number of items of each section after section changes, before item changes; `nil` if no section changes.
   private(set) var sectionCounts: [Int]?
-  /// The number of items that each section gains, by its number after the update.
+  /// How many items each section gains, by its number after the update.
   private(set) var growth: [Int: Int] = [:]
 
   private let counts: [Int]
@@ -92,13 +91,13 @@ struct UpdateDraft {
     }
   }
 
-  /// Checks the updates that were added, and counts the items after them.
+  /// Checks the added updates, and counts the items after them.
   mutating func finish() throws(Mistake) {
     try checkOrigins()
     let changes = try sections.isEmpty ? nil : checkedSections()
     sectionCounts = changes?.countsAfter
     count(changes)
-    // Latecomers come in behind everything else, so nothing else can be behind them.
+    // Latecomers come after everything else, so nothing else can come after them.
     try checkTargets()
     guard let last = latecomers.last?.update ?? middle else { return }
     guard sectionCount > 0 else { throw Mistake(message: UpdateMessage.noSectionForItems, update: last) }
@@ -225,7 +224,7 @@ extension UpdateDraft {
     }
     for claim in targets where 0..<sectionCount ~= claim.span.section {
       let section = claim.span.section
-      // Items that come in with their section are counted with it.
+      // Items that arrive with their section are counted with it.
       let stays = changes.map { $0.sectionBeforeUpdate(section) != nil } ?? true
       if stays { growth[section, default: 0] += claim.span.items.count }
     }
@@ -259,7 +258,7 @@ extension UpdateDraft {
   }
 }
 
-/// The words of mistakes that only updates of a timeline can have.
+/// The messages for mistakes that only updates of a timeline can have.
 private enum UpdateMessage {
   static let noSectionForItems = "there is no section to insert an item into"
 

@@ -29,7 +29,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// A behavior is added, under a name.
+  /// Adds a behavior, under a name.
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [
@@ -41,7 +41,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Addition(entry))
   }
 
-  /// The behaviors with a name are removed.
+  /// Removes the behaviors with a name.
   public static func remove(_ id: String) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Removal(of: id))
   }

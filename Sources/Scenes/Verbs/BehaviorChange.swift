@@ -6,7 +6,7 @@ extension TimelineEntry {
   package enum BehaviorReference: Equatable, Sendable {
     /// The behaviors with a name.
     case id(String)
-    /// The behavior with a number, from 0, among those that are there from the beginning.
+    /// One of the initial behaviors, by its number, from 0.
     case number(Int)
   }
 
@@ -35,9 +35,9 @@ extension TimelineEntry {
   package struct Animation: TimelineAction {
     /// The property that changes, and its new value.
     package var change: Change
-    /// The time that it takes.
+    /// How long it takes.
     package var duration: Ticks
-    /// The curve by which it speeds up and slows down.
+    /// The timing curve.
     package var curve: TimingCurve
 
     /// Creates an animation.
@@ -99,7 +99,7 @@ extension TimelineEntry.Action {
     .set(TimelineEntry.Change(path, to: value, of: id))
   }
 
-  /// A property of a behavior of a class changes by and by.
+  /// Animates a property of a behavior; the key path names the class.
   ///
   /// ```swift
   /// let place = CGPoint(x: 240, y: 60)
@@ -111,7 +111,7 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - path: The property, of the class of the behavior.
-  ///   - value: The value that it has in the end.
+  ///   - value: The final value.
   ///   - duration: How long it takes.
   ///   - curve: How it speeds up and slows down.
   ///   - id: The name of the behavior.

@@ -2,13 +2,13 @@ import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// A place at which items are inserted.
+  /// Where items are inserted.
   public enum InsertionPlace: Equatable, Sendable {
     /// The path that the first of them has after the update.
     case item(IndexPath)
     /// The end of the last section.
     case end
-    /// The place right of the visible item nearest to the middle; the start of an empty view.
+    /// Just right of the visible item nearest to the middle; the start of an empty view.
     case rightOfCenter
   }
 
@@ -20,32 +20,32 @@ extension TimelineEntry {
     case last
   }
 
-  /// A change of the data.
+  /// A change to the data.
   public enum Update: Equatable, Sendable {
-    /// Items are inserted one behind the other.
+    /// Inserts items one after another.
     case insert([NewItem], at: InsertionPlace)
-    /// A number of items are deleted: the one named and those behind it, or the last ones.
+    /// Deletes a number of items: the named one and those after it, or the last ones.
     case delete(ItemPlace, count: Int = 1)
-    /// An item moves from an index before to an index after the update.
+    /// Moves an item from an index before the update to an index after it.
     case move(from: IndexPath, to: IndexPath)
-    /// A number of items are reloaded, with new descriptions if there are any.
+    /// Reloads a number of items, with new descriptions if there are any.
     case reload(ItemPlace, count: Int = 1, replacements: [NewItem] = [])
-    /// A section is inserted.
+    /// Inserts a section.
     case insertSection([NewItem], title: String, at: Int)
-    /// A section is deleted.
+    /// Deletes a section.
     case deleteSection(Int)
-    /// A section moves.
+    /// Moves a section.
     case moveSection(from: Int, to: Int)
-    /// A section is reloaded.
+    /// Reloads a section.
     case reloadSection(Int)
   }
 
-  /// Changes of the data, all at once.
+  /// Changes to the data, all at once.
   package struct DataChange: TimelineAction {
     /// The changes.
     package var updates: [Update]
 
-    /// Creates a change of the data.
+    /// Creates a change to the data.
     package init(_ updates: [Update]) {
       self.updates = updates
     }
@@ -111,7 +111,7 @@ extension TimelineEntry.Action {
     .update([.delete(place, count: count)])
   }
 
-  /// An item moves from an index before to an index after the update.
+  /// Moves an item from an index before the update to an index after it.
   ///
   /// ```swift
   /// let (top, middle) = (IndexPath(item: 0, section: 0), IndexPath(item: 8, section: 0))
@@ -143,7 +143,7 @@ extension TimelineEntry.Update {
     return .insert(Array(repeating: NewItem(), count: count), at: place)
   }
 
-  /// The descriptions of items that it brings.
+  /// The descriptions of the new items.
   package var newItems: [NewItem] {
     switch self {
     case .insert(let items, _), .reload(_, _, let items), .insertSection(let items, _, _): items

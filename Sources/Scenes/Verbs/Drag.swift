@@ -5,9 +5,9 @@ public import Foundation
 extension TimelineEntry {
   /// A finger that lands, moves along a polyline and lifts.
   public struct Drag: TimelineAction {
-    /// The motion of the content after the finger lifts.
+    /// What the content does after the finger lifts.
     public enum Release: String, CaseIterable, Sendable {
-      /// The content goes on with the finger's velocity.
+      /// The content continues with the finger's velocity.
       case fling
       /// The content stops.
       case stop
@@ -15,11 +15,11 @@ extension TimelineEntry {
 
     /// The corners of the path, in points of the canvas; at least two.
     public var places: [CGPoint]
-    /// The time that the finger takes.
+    /// How long the finger takes.
     public var duration: Ticks
-    /// The curve by which the finger speeds up and slows down.
+    /// The timing curve of the finger.
     public var curve: TimingCurve
-    /// The motion of the content after the finger lifts.
+    /// What the content does after the finger lifts.
     public var release: Release
 
     /// Creates a drag.
@@ -45,7 +45,7 @@ extension TimelineEntry {
       let length = ways.map(\.length).reduce(0, +)
       let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }
       let even = length / duration.seconds
-      // The steepest slope of a curve that is not linear is that from (0.42, 0) to (1, 1): 1 / 0.58.
+      // The steepest slope of a nonlinear curve is the one from (0.42, 0) to (1, 1): 1 / 0.58.
       return even * (shares.max() ?? 0) * (curve == .linear ? 1 : 1 / 0.58)
     }
   }
@@ -57,7 +57,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(drag)
   }
 
-  /// A finger lands at a place of the canvas, moves straight to another and lifts.
+  /// A finger lands at a point of the canvas, moves straight to another and lifts.
   ///
   /// ```swift
   /// let (low, high) = (CGPoint(x: 160, y: 420), CGPoint(x: 160, y: 120))
@@ -74,14 +74,14 @@ extension TimelineEntry.Action {
     drag(through: [start, end], over: duration, curve: curve, release: release)
   }
 
-  /// A finger lands at the first of some places of the canvas, moves along all of them and lifts at the last.
+  /// A finger lands at the first of several points of the canvas, moves through all of them and lifts at the last.
   ///
   /// ```swift
   /// let places = [CGPoint(x: 160, y: 420), CGPoint(x: 160, y: 120), CGPoint(x: 160, y: 300)]
   /// let entry = TimelineEntry.at(.seconds(0.3), .drag(through: places, over: .seconds(1.2)))
   /// ```
   ///
-  /// - Precondition: There are at least two places.
+  /// - Precondition: There are at least two points.
   public static func drag(
     through places: [CGPoint],
     over duration: Ticks,
@@ -96,7 +96,7 @@ extension TimelineEntry.Action {
 }
 
 extension Vector {
-  /// The length of the part of a vector that lies along a direction.
+  /// The length of the component of a vector along a direction.
   func part(along direction: CollectionView.ScrollDirection) -> Double {
     abs(direction == .vertical ? y : x)
   }

@@ -3,9 +3,9 @@ public import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// A flick: a touch that only leaves a velocity.
+  /// A flick: a touch that takes no time and only leaves a velocity.
   public struct Fling: TimelineAction {
-    /// The place of the finger, in points of the canvas.
+    /// The position of the finger, in points of the canvas.
     public var place: CGPoint
     /// The velocity of the finger, in points per second; the content moves with it.
     public var velocity: Vector
@@ -30,12 +30,12 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// A finger flicks, in no time.
+  /// An instantaneous flick of a finger.
   public static func fling(_ fling: TimelineEntry.Fling) -> TimelineEntry.Action {
     TimelineEntry.Action(fling)
   }
 
-  /// A finger flicks at a place of the canvas, with a velocity in points per second.
+  /// An instantaneous flick at a point of the canvas, with a velocity in points per second.
   ///
   /// ```swift
   /// let up = Vector(x: 0, y: -1500)

@@ -10,12 +10,12 @@ extension TimelineEntry {
     package var property: Property
     /// The new value.
     package var value: PropertyValue
-    /// The time that the change takes; 0 for at once.
+    /// How long the change takes; 0 for at once.
     package var duration: Ticks
-    /// The curve by which it speeds up and slows down.
+    /// The timing curve.
     package var curve: TimingCurve
 
-    /// Creates a change; at once unless said otherwise.
+    /// Creates a change; by default, at once.
     package init(
       layout: String?,
       property: Property,
@@ -36,12 +36,12 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// A parameter of a layout, or of the collection view, changes, at once or gradually.
+  /// Changes a parameter of a layout, or of the collection view, at once or gradually.
   package static func adjust(_ change: TimelineEntry.LayoutChange) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
-  /// A property of a layout, given by its class, gets a value at once.
+  /// Sets a property of a layout at once; the key path names the class.
   ///
   /// ```swift
   /// let entry = TimelineEntry.at(.seconds(1), .set(\SpringyFlowLayout.spring.damping, to: 0.4))
@@ -49,8 +49,8 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - path: The property, of the class of the layout.
-  ///   - value: The value that it gets.
-  ///   - layout: The name of the layout; the one that the scene gives in place by default.
+  ///   - value: The new value.
+  ///   - layout: The name of the layout; by default, the one passed to the scene directly.
   public static func set<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,
@@ -59,7 +59,7 @@ extension TimelineEntry.Action {
     .animate(path, to: value, over: .zero, of: layout)
   }
 
-  /// A property of a layout, given by its class, changes gradually.
+  /// Animates a property of a layout; the key path names the class.
   ///
   /// ```swift
   /// let turn = TimelineEntry.at(
@@ -70,10 +70,10 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - path: The property, of the class of the layout.
-  ///   - value: The value that it has in the end.
+  ///   - value: The final value.
   ///   - duration: How long it takes.
   ///   - curve: How it speeds up and slows down.
-  ///   - layout: The name of the layout; the one that the scene gives in place by default.
+  ///   - layout: The name of the layout; by default, the one passed to the scene directly.
   public static func animate<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,

@@ -3,7 +3,7 @@ extension TimelineEntry {
   package struct LayoutSwitch: TimelineAction {
     /// The name of the layout.
     package var layout: String
-    /// Whether cells glide to their new places.
+    /// Whether cells glide to their new positions.
     package var isAnimated: Bool
 
     /// Creates a switch.

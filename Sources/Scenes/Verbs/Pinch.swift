@@ -5,17 +5,17 @@ public import Foundation
 extension TimelineEntry {
   /// Two fingers that move apart or together.
   public struct Pinch: TimelineAction {
-    /// The middle between the fingers at first, in points of the canvas.
+    /// The initial point between the fingers, in points of the canvas.
     public var center: CGPoint
-    /// The middle between the fingers at the end, in points of the canvas.
+    /// The final point between the fingers, in points of the canvas.
     public var end: CGPoint
-    /// The distance of the fingers at the end as a multiple of that at the start.
+    /// The final distance between the fingers, as a multiple of the initial one.
     public var scale: Double
-    /// The time that the fingers take.
+    /// How long the fingers take.
     public var duration: Ticks
-    /// The time for which they then stay.
+    /// How long they then stay.
     public var hold: Ticks
-    /// The curve by which they speed up and slow down.
+    /// The timing curve of the fingers.
     public var curve: TimingCurve
 
     /// Creates a pinch.
@@ -54,7 +54,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(pinch)
   }
 
-  /// Two fingers around a place of the canvas move apart or together.
+  /// Two fingers around a point of the canvas move apart or together.
   ///
   /// ```swift
   /// let open = TimelineEntry.at(
@@ -64,8 +64,8 @@ extension TimelineEntry.Action {
   /// ```
   ///
   /// - Parameters:
-  ///   - center: The middle between the fingers.
-  ///   - scale: The distance of the fingers at the end as a multiple of that at the start.
+  ///   - center: The point between the fingers.
+  ///   - scale: The final distance between the fingers, as a multiple of the initial one.
   ///   - duration: How long they take.
   public static func pinch(at center: CGPoint, scale: Double, over duration: Ticks) -> TimelineEntry.Action {
     .pinch(TimelineEntry.Pinch(center: center, end: center, scale: scale, duration: duration))

@@ -19,7 +19,7 @@ extension TimelineEntry {
 
     /// The item or the place that is pressed.
     public var subject: Subject
-    /// The time for which the finger stays.
+    /// How long the finger stays.
     public var duration: Ticks
 
     /// Creates a press.

@@ -7,23 +7,23 @@ extension TimelineEntry {
     public enum Target: Equatable, Sendable {
       /// A content offset.
       case offset(CGPoint)
-      /// The offset at which an item is at a position.
+      /// The offset that brings an item to a position.
       case item(IndexPath, position: Position)
     }
 
     /// The position of an item along the scroll axis after a scroll.
     public enum Position: String, CaseIterable, Sendable {
-      /// At the upper or left edge.
+      /// At the top or left edge.
       case start
       /// In the middle.
       case center
-      /// At the lower or right edge.
+      /// At the bottom or right edge.
       case end
     }
 
     /// The destination of the scroll.
     public var target: Target
-    /// Whether it takes 0.3 s, or no time.
+    /// Whether it takes 0.3 s instead of no time.
     public var isAnimated: Bool
 
     /// Creates a scroll.
@@ -47,12 +47,12 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// The content scrolls without a touch.
+  /// Scrolls the content without a touch.
   public static func scrollTo(_ scroll: TimelineEntry.Scroll) -> TimelineEntry.Action {
     TimelineEntry.Action(scroll)
   }
 
-  /// The content scrolls to an offset without a touch.
+  /// Scrolls the content to an offset without a touch.
   ///
   /// ```swift
   /// let down = TimelineEntry.at(.seconds(0.5), .scrollTo(CGPoint(x: 0, y: 800)))

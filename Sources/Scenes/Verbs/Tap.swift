@@ -1,11 +1,11 @@
 public import Foundation
 
 extension TimelineEntry {
-  /// A tap of a finger on a button, a place or an item.
+  /// A tap of a finger on a button, a point or an item.
   public enum Tap: TimelineAction {
     /// A button of the bar, by its title or the name of its icon.
     case button(String)
-    /// A place of the canvas.
+    /// A point of the canvas.
     case place(CGPoint)
     /// An item of the collection.
     case item(ItemPlace)

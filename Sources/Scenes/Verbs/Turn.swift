@@ -7,12 +7,12 @@ extension TimelineEntry {
     case landscape
   }
 
-  /// A turn of the canvas.
+  /// A rotation of the canvas.
   package struct Turn: TimelineAction {
     /// The orientation of the canvas afterwards.
     package var orientation: Orientation
 
-    /// Creates a turn.
+    /// Creates a rotation.
     package init(to orientation: Orientation) {
       self.orientation = orientation
     }
@@ -24,7 +24,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// The canvas is turned.
+  /// Rotates the canvas.
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [.at(.seconds(1), .turn(.landscape)), .settled(.turn(.portrait))]

@@ -3,7 +3,7 @@ import CradleNotations
 extension SpringDialect {
   /// React Spring's `config`.
   package static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in
-    // Its velocity is the change of the value in a millisecond.
+    // Its velocity is the change of the value per millisecond.
     let initial = velocity == 0 ? [] : ["velocity: \((velocity / 1000).digits(7)) * distance"]
     let words = [
       "mass: \(spring.mass.digits(7))", "tension: \(spring.stiffness.digits(7))",
@@ -22,7 +22,7 @@ extension SpringDialect {
     )
   }
 
-  /// The transition `spring` of Framer Motion, which is called Motion since.
+  /// The transition `spring` of Framer Motion, now called Motion.
   package static let framerMotion = SpringDialect(name: "Framer Motion") { spring, velocity in
     let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
     let words = [
@@ -31,7 +31,7 @@ extension SpringDialect {
       "damping: \(spring.dampingCoefficient.digits(7))",
     ]
     let physical = SpringDescription.call("transition: { ", words + initial, " }")
-    // Beyond these bounds the library takes the bound; and with a duration it drops the velocity.
+    // Outside these bounds, the library uses the bound; with a duration, it drops the velocity.
     let isWithinBounds = 0.05 - 1e-9...1 + 1e-9 ~= spring.dampingRatio
     let visual =
       "transition: { type: \"spring\", visualDuration: \(spring.visualDuration.digits(7)), "

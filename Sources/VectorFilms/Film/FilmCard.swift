@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The words and settings of a film that are not part of its motion.
+/// The texts and settings of a film that are not part of its motion.
 ///
 /// ```swift
 /// let card = FilmCard(
@@ -12,7 +12,7 @@ package import Foundation
 /// )
 /// ```
 package struct FilmCard: Hashable, Sendable {
-  /// A moment with a name, at which a viewer can go on.
+  /// A named moment that viewers can jump to.
   package struct Chapter: Hashable, Sendable {
     /// The number of the frame, from 0.
     package var frame: Int
@@ -27,22 +27,26 @@ package struct FilmCard: Hashable, Sendable {
 
   /// The headline.
   package var title: String
-  /// The content of the film in a sentence or two, for those who do not see it.
+  /// The content of the film in a sentence or two, for people who cannot see it.
   package var summary: String
-  /// The size at which a page shows the film, in points.
+  /// The size of the film on a page, in points.
   package var displaySize: CGSize
-  /// The number of the frame that stands for the film where nothing moves.
+  /// The number of the frame that represents the film where nothing moves.
   package var posterFrame: Int
   /// The named moments, ascending.
   package var chapters: [Chapter]
   /// Whether the film starts over when it ends.
   package var isLooping: Bool
-  /// The names of the layers that explain the physics, which a viewer can switch off.
+  /// The names of the layers that explain the physics.
+  ///
+  /// A viewer can switch them off.
   package var physicsLayers: [String]
-  /// Whether the drawing is meant for a dark ground.
+  /// Whether the drawing is meant for a dark background.
   package var isDark: Bool
 
-  /// Creates a card; without chapters and layers, of a film that loops on a light ground unless said otherwise.
+  /// Creates a card.
+  ///
+  /// By default, it has no chapters and layers, and its film loops on a light background.
   package init(
     title: String,
     summary: String,

@@ -13,7 +13,7 @@ struct LottieDrawing {
     case composition(LottieLayer)
   }
 
-  // A drawing that is shorter costs less than a composition of its own.
+  // A shorter drawing costs less than a separate composition.
   private static let leastSharedLength = 300
 
   /// Compositions and pictures, each once.
@@ -21,9 +21,9 @@ struct LottieDrawing {
 
   private let frames: Range<Int>
   private let pictures: [Picture: EmbeddedPicture]
-  // Only ever looked up, never iterated over.
+  // Used for look-up only, never for iteration.
   private var pictureIDs: [Picture: String] = [:]
-  // The compositions of drawings that morph, by symbol.
+  // The compositions of morphing drawings, by symbol.
   private var morphIDs: [Int: String] = [:]
 
   init(of film: VectorFilm, pictures: [Picture: EmbeddedPicture]) {
@@ -40,9 +40,9 @@ struct LottieDrawing {
   mutating func content(of symbol: VectorFilm.Symbol, useCount: Int, fades: Bool) -> Content {
     let layers = layers(of: symbol.commands)
     if layers.count == 1, case .shapes(let shapes) = layers[0] {
-      // Most players fade the elements of a layer one by one, and a composition as a whole.
+      // Most players fade the elements of a layer one by one, but a composition as a whole.
       let isWhole = fades && shapes.count > 1
-      // A paint that fades by itself takes nothing from what is below; see ``LottieLayer``.
+      // A paint that fades on its own takes nothing from what is below; see ``LottieLayer``.
       let isShared = !fades && useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength
       guard isWhole || isShared else { return .shapes(shapes) }
     }
@@ -73,10 +73,10 @@ struct LottieDrawing {
     return layer
   }
 
-  /// Returns a layer whose drawing morphs.
+  /// Returns a layer with a morphing drawing.
   ///
-  /// All layers with one drawing share a composition, in which it morphs from its first target to its last. The time
-  /// of the composition at a moment is the morph: a number for each key, where an outline has twenty.
+  /// All layers with the drawing share a composition that morphs from the first target to the last. The time of
+  /// the composition is the morph value. So each key is one number, where an outline has twenty.
   mutating func composition(
     ofMorph index: Int,
     _ symbol: VectorFilm.Symbol,
@@ -176,7 +176,7 @@ extension LottieDrawing {
     return [.layer(layer)]
   }
 
-  // The mask is that of the picture before it is made larger or smaller.
+  // The mask refers to the picture before scaling.
   private mutating func image(_ picture: Picture, _ box: CGRect, _ clip: Path) -> LottieLayer? {
     let file = EmbeddedPicture(of: picture, pictures)
     let (width, height) = (Double(file.size.width), Double(file.size.height))
@@ -207,11 +207,11 @@ extension LottieDrawing {
 }
 
 extension [DrawingCommand] {
-  // In widths of a line, as far as a pointed corner reaches; in radii, as far as an area of a shadow does.
+  // In line widths, as far as a pointed corner reaches; in radii, as far as the area of a shadow reaches.
   private static let cornerReach = 5.0
   private static let shadowReach = 3.0
 
-  /// A box in whole points around everything that is drawn.
+  /// A box in whole points around the whole drawing.
   fileprivate var box: CGRect {
     var box = CGRect.null
     forEachStep { command in

@@ -1,12 +1,12 @@
 import CradleGeometry
 import CradleGraphics
 
-/// A drawing that morphs, as elements whose outlines move.
+/// A morphing drawing, as elements with moving outlines.
 struct LottieMorph {
   /// The elements of a layer, back to front.
   let shapes: [LottieShape]
 
-  /// Creates the elements of a drawing whose morph moves.
+  /// Creates the elements of a drawing with a moving morph value.
   init(of symbol: VectorFilm.Symbol, _ motion: Motion) {
     shapes = symbol.morphParts.compactMap { part in
       let paints = part.commands.compactMap { Self.paint(of: $0) }

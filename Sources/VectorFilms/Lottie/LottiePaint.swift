@@ -7,7 +7,7 @@ struct LottiePaint: Equatable {
   private static let miterLimit = 10
 
   private let opacity: Double
-  // What comes before the opacity, and what comes behind it.
+  // The text before the opacity, and the text after it.
   private let start: String
   private let end: String
 
@@ -17,7 +17,7 @@ struct LottiePaint: Equatable {
     self.end = String(JSON.line(ofMembers: end).dropFirst())
   }
 
-  /// Returns the element, with an opacity besides its own.
+  /// Returns the element, with an additional opacity.
   func text(_ opacity: LottieOpacity = .full) -> String {
     "\(start),\"o\":\(opacity.text(times: self.opacity)),\(end)"
   }
@@ -50,7 +50,7 @@ struct LottiePaint: Equatable {
     return LottiePaint(opacity: color.alpha, start, rest)
   }
 
-  // Opacities have a list of stops of their own, behind that of colors.
+  // Opacities have a separate list of stops, after that of colors.
   private static func gradual(_ gradient: LottieGradient, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
     let stops = gradient.stops
     var numbers: [String] = []
@@ -72,7 +72,7 @@ struct LottiePaint: Equatable {
   }
 }
 
-// A gradient of either kind: one around a center has its radius as the way from start to end.
+// A gradient of either kind. A radial one has its radius as the distance from start to end.
 private struct LottieGradient {
   let type: String
   let start: CGPoint

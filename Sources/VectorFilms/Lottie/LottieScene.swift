@@ -15,7 +15,7 @@ struct LottieScene {
   private struct Content {
     let layer: LottieLayer
     let frames: Range<Int>
-    /// Its opacity over time, if it is not that of the element.
+    /// Its opacity over time, if it differs from that of the element.
     var fading: Motion?
   }
 
@@ -49,7 +49,7 @@ struct LottieScene {
       }
     }
     for (symbol, use) in zip(film.symbols, uses) {
-      // A drawing that morphs belongs to one layer, and so does each part of a line.
+      // A morphing drawing belongs to one layer, and so does each part of a line.
       guard !symbol.isMorphing, use.count > 0 else {
         contents.append(.shapes([]))
         continue
@@ -81,7 +81,7 @@ struct LottieScene {
     return elements
   }
 
-  // One layer for each drawing of the span, or one for all; if something moves, one more moves them.
+  // One layer for each drawing of the span, or one for all. If something moves, one more layer moves them.
   private mutating func layers(of span: Appearance.Span) -> [String] {
     let all = Self.showings(of: span)
     let showings = all.filter { !film.symbols[$0.symbol].commands.isEmpty }
@@ -109,7 +109,7 @@ struct LottieScene {
       }
   }
 
-  // The layer of a drawing that morphs; `nil` for any other.
+  // The layer of a morphing drawing; `nil` for any other.
   private mutating func morph(of span: Appearance.Span) -> Content? {
     let index = span.life.symbol.value(atFrame: span.frames.lowerBound)
     let symbol = film.symbols[index]

@@ -2,14 +2,14 @@ package import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// A soft shadow as areas of low opacity, one within the other, since not all players can blur.
+/// A soft shadow as areas of low opacity, one inside the other, since not all players can blur.
 ///
-/// Each area ends where the shadow has fallen to a level. Between two levels lie three steps of 1/255, or an eighteenth
-/// of the opacity, and the shadow is off by half of that. For outlines other than rectangles with round or sharp
-/// corners, levels are those of a rectangle of the same area, and it is off by more.
+/// Each area ends where the shadow has fallen to a level. Levels are 3/255 apart, or an eighteenth of the
+/// opacity, and the shadow is off by half of that. For outlines other than rectangles with round or sharp
+/// corners, the levels are those of a rectangle with the same area, and the error is larger.
 package struct LottieShadow {
-  // In steps of 1/255, whole ones since players round: edges of three are hardly seen. Dark shadows have higher ones, for
-  // the sake of the file's size.
+  // In whole steps of 1/255, since players round. Edges of three steps are barely visible. Dark shadows have
+  // higher ones, to keep the file small.
   private static let levelHeight = 3.0
   private static let largestCount = 18.0
 
@@ -49,7 +49,7 @@ package struct LottieShadow {
     return distance(ofHeight: height).flatMap { outline(at: $0) }
   }
 
-  // The distance from the outline at which the shadow has a share of its opacity; `nil` if it never does.
+  // The distance from the outline where the shadow has a fraction of its opacity; `nil` if it never does.
   private func distance(ofHeight height: Double) -> Double? {
     let fullness = (abs(outline.doubledArea) / 2 / (bounds.width * bounds.height)).squareRoot()
     let half = (x: bounds.width / 2 * fullness, y: bounds.height / 2 * fullness)
@@ -58,7 +58,7 @@ package struct LottieShadow {
     }
   }
 
-  // Inwards, an outline is made smaller as a whole, which cannot cross itself.
+  // Inwards, the outline is scaled down as a whole, so that it cannot cross itself.
   private func outline(at distance: Double) -> Path? {
     guard distance < 0 else { return outline.widened(by: distance) }
     let size = (width: bounds.width + 2 * distance, height: bounds.height + 2 * distance)
@@ -106,7 +106,7 @@ extension Path {
     return Path(result)
   }
 
-  // Twice the area of the polygon of corners and middles of curves; positive if it runs clockwise on screen.
+  // Twice the area of the polygon of corners and curve midpoints; positive if it runs clockwise on screen.
   fileprivate var doubledArea: Double {
     var (area, last, start) = (0.0, Vector.zero, Vector.zero)
     func add(_ next: Vector) {
@@ -189,6 +189,6 @@ private struct Piece {
 }
 
 extension Vector {
-  // To the left of a direction on screen, which is outwards of an outline that runs clockwise.
+  // To the left of a direction on screen, which is the outside of a clockwise outline.
   fileprivate var normal: Vector { Vector(x: y, y: -x) }
 }

@@ -1,15 +1,16 @@
 package import CradleGraphics
 import Foundation
 
-/// A film as a drawing that moves by itself, where pages show it as a picture.
+/// A film as a self-playing drawing, for pages that show it as a picture.
 ///
-/// All motion is declared (SMIL), without any script: it plays within `<img>` as well. A viewer that cannot play it
-/// shows the first frame, and one that prefers reduced motion the poster. Each drawing of the film is listed once;
-/// elements refer to it, and curves are those of the film, divided where SVG allows no overshoot.
+/// All motion is declared in SMIL, without any script, so it plays even within `<img>`. A viewer that cannot
+/// play it shows the first frame; one that prefers reduced motion shows the poster. Each drawing of the film is
+/// listed once, and elements refer to it. The curves are those of the film, divided where SVG allows no
+/// overshoot.
 ///
-/// The format has limits. A motion cannot be paused or sought without a script, and chapters cannot be named.
-/// A material is blurred only if it stays in its place over other layers; else its substitute is drawn. A blur takes
-/// pixels of the whole canvas, and not only of the material's layer. Elements have no identifiers in the file.
+/// The format has limits. You cannot pause or seek without a script, and chapters have no names. A material is
+/// blurred only if it stays at its position above other layers; otherwise its substitute is drawn. A blur uses
+/// pixels of the whole canvas, not only of the material's layer. Elements have no identifiers in the file.
 ///
 /// ```swift
 /// func write(_ film: VectorFilm, _ card: FilmCard) throws {
@@ -25,9 +26,9 @@ package struct AnimatedSVG: Sendable {
   /// Creates a drawing.
   ///
   /// - Parameters:
-  ///   - film: The film, whose texts are outlines; a text is left out.
-  ///   - card: The words and settings.
-  ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
+  ///   - film: The film, with its texts as outlines. A live text is left out.
+  ///   - card: The texts and settings.
+  ///   - pictures: Smaller versions of pictures. A picture without one is embedded unchanged.
   package init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
     var scene = SVGScene(of: film, card, pictures)
     let style = scene.drawing.lineStyle
@@ -61,7 +62,7 @@ package struct AnimatedSVG: Sendable {
     return String(tag.text.dropLast(2)) + ">"
   }
 
-  // Animations cannot be stopped by a style, but what moves can be left out, and a still be shown.
+  // A style cannot stop animations, but it can hide what moves and show a still.
   private static var style: String {
     "<style>@media (prefers-reduced-motion:reduce){"
       + "#\(mark)m{display:none}#\(mark)p{display:inline}}</style>"

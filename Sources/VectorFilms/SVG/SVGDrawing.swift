@@ -4,7 +4,7 @@ import Foundation
 
 /// Turns commands into markup, in the coordinates of their element.
 struct SVGDrawing {
-  /// Colors that a material leaves on the drawing.
+  /// The colors that a material leaves on the drawing.
   enum MaterialStyle {
     /// The tint, over a blurred drawing.
     case tint
@@ -19,12 +19,12 @@ struct SVGDrawing {
   private static let referenceLength = 24
 
   var definitions = SVGDefinitions()
-  /// The number of groups that are drawn again.
+  /// The number of reused groups.
   var groupCount = 0
 
   private let pictures: [Picture: EmbeddedPicture]
   private let census: SVGCensus
-  // Only ever looked up, never iterated over.
+  // Used for look-up only, never for iteration.
   private var outlineIDs: [Path: String?] = [:]
 
   init(of film: VectorFilm, pictures: [Picture: EmbeddedPicture]) {
@@ -32,7 +32,9 @@ struct SVGDrawing {
     census = SVGCensus(of: film)
   }
 
-  /// The attributes of everything that is drawn: lines have pointed corners as long as cairo has them.
+  /// The attributes of the whole drawing.
+  ///
+  /// Lines have pointed corners up to the same length as in cairo.
   var lineStyle: String {
     let round = " stroke-linecap=\"round\" stroke-linejoin=\"round\""
     return " fill=\"none\"" + (census.isMostlyRound ? round : " stroke-miterlimit=\"10\"")
@@ -49,7 +51,9 @@ struct SVGDrawing {
     }
   }
 
-  /// Returns an outline with attributes; one that is drawn more than once is defined on its own, if that is shorter.
+  /// Returns an outline with attributes.
+  ///
+  /// If it is drawn more than once, it is defined separately if that is shorter.
   mutating func outline(_ attributes: String, _ path: Path) -> String {
     if let id = sharedID(of: path) { return "<use href=\"#\(id)\"\(attributes)/>" }
     return "<path\(attributes) d=\"\(path.data)\"/>"
@@ -103,7 +107,7 @@ struct SVGDrawing {
 
   /// Returns the attributes of an area or a line in one color.
   ///
-  /// The opacity is a part of the color, so that one of a group around it is another one besides.
+  /// Its opacity is part of the color, so a surrounding group can have a different one.
   func attributes(of command: DrawingCommand) -> String {
     switch command {
     case .fill(_, .solid(let color)): " fill=\"\(color.description.lowercased())\""
@@ -145,7 +149,7 @@ struct SVGDrawing {
     return .path(attributes, path, canGrow: false)
   }
 
-  /// Returns the attributes of a filter that is confined to a rectangle, in whole points.
+  /// Returns the attributes of a filter limited to a rectangle, in whole points.
   static func region(_ rectangle: CGRect) -> String {
     let (left, top) = (rectangle.minX.rounded(.down), rectangle.minY.rounded(.down))
     let width = rectangle.maxX.rounded(.up) - left
@@ -154,7 +158,7 @@ struct SVGDrawing {
     return box.attributes + " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
   }
 
-  // The picture fills the box, and is cut off at the box and at the outline.
+  // The picture fills the box, and is clipped to the box and to the outline.
   private mutating func image(_ picture: EmbeddedPicture, _ box: CGRect, _ clip: Path) -> String {
     let (width, height) = (Double(picture.size.width), Double(picture.size.height))
     guard box.width > 0, box.height > 0, width > 0, height > 0 else { return "" }

@@ -1,12 +1,12 @@
 import CradleGeometry
 import CradleGraphics
 
-/// The place, turn and stretch of an appearance, as nested elements with transforms.
+/// The position, rotation and stretch of an appearance, as nested elements with transforms.
 ///
-/// An element with a transform that moves has no other parts in it: an animation replaces the attribute as a whole,
-/// and more animations are appended to it.
+/// An element whose transform moves has no other steps in it: an animation replaces the whole attribute, and
+/// further animations are appended to it.
 struct SVGPlacement {
-  /// A part of a transform that moves.
+  /// A moving part of a transform.
   private struct Animation {
     let type: String
     let motion: Motion
@@ -43,7 +43,9 @@ struct SVGPlacement {
     }
   }
 
-  /// Creates a placement of motions, given the distance in points by which a point moves if a value changes by 1.
+  /// Creates a placement from motions.
+  ///
+  /// For each one, you pass how far a point moves if the value changes by 1, in points.
   init(
     reach: Double,
     _ clock: SVGClock,
@@ -51,7 +53,7 @@ struct SVGPlacement {
   ) {
     (x, y, self.clock) = (motion(\.x, 1), motion(\.y, 1), clock)
     let (scaleX, scaleY) = (motion(\.scaleX, reach), motion(\.scaleY, reach))
-    // The farthest point is farther from the center where it is stretched.
+    // Stretching moves the farthest point away from the center.
     let stretched = reach * max(scaleX.largest, scaleY.largest)
     let turn = motion(\.angle, stretched).scaled(by: Self.degrees)
     steps = [Self.turn(turn, stretched), Self.stretch(scaleX, scaleY, reach)].compactMap(\.self)
@@ -62,7 +64,7 @@ struct SVGPlacement {
   /// Returns the appearance as markup.
   ///
   /// - Parameters:
-  ///   - symbol: The element that is placed, a reference to a symbol.
+  ///   - symbol: The element to place, a reference to a symbol.
   ///   - attributes: Attributes of the whole.
   ///   - animations: Animations of the whole.
   func placing(_ symbol: SVGTag, _ attributes: String, _ animations: String) -> String {
@@ -81,7 +83,7 @@ struct SVGPlacement {
     return symbol.text
   }
 
-  // The place of a reference has attributes of its own, which are shorter than a transform.
+  // A reference has separate attributes for its position, which are shorter than a transform.
   private func shifted(_ symbol: SVGTag, _ attributes: String, _ animations: String) -> String {
     var symbol = symbol
     for (name, motion) in [("x", x), ("y", y)] {
@@ -145,14 +147,14 @@ struct SVGPlacement {
     return Step(text: "scale(\(text))", animations: animations)
   }
 
-  // So many that no point is off by more than a hundredth.
+  // Enough to keep every point within a hundredth.
   private static func decimals(_ weight: Double) -> Int {
     var (decimals, error) = (1, weight * 0.05)
     while decimals < 6, error > SVGTag.precision { (decimals, error) = (decimals + 1, error / 10) }
     return decimals
   }
 
-  // Steps that share an element: such that move, or such that do not.
+  // Steps that share an element: either moving ones, or still ones.
   private func nodes(_ steps: [Step]) -> [[Step]] {
     steps.reduce(into: []) { nodes, step in
       if let last = nodes.last?.last, last.animations.isEmpty == step.animations.isEmpty {
@@ -177,7 +179,7 @@ struct SVGPlacement {
 }
 
 extension Motion {
-  /// Returns the motion with values that are multiplied by a factor.
+  /// Returns the motion with its values multiplied by a factor.
   func scaled(by factor: Double) -> Motion {
     shifted(by: 0, scaledBy: factor)
   }

@@ -11,7 +11,7 @@ struct SVGScene {
   private let reaches: [Double]
   private let appearances: [[Appearance]]
   private(set) var drawing: SVGDrawing
-  // The number of outlines that move and are drawn more than once.
+  // The number of moving outlines that are drawn more than once.
   private var morphCount = 0
 
   init(of film: VectorFilm, _ card: FilmCard, _ pictures: [Picture: EmbeddedPicture]) {
@@ -57,7 +57,7 @@ struct SVGScene {
     }
   }
 
-  // A layer with a material whose ground is blurred refers to everything below it.
+  // A layer with a blurred material refers to everything below it.
   private mutating func layers(
     _ ground: String,
     _ content: (inout SVGScene, Int) -> (tag: SVGTag, elements: [(Appearance, String)])?
@@ -161,16 +161,16 @@ extension SVGScene {
     return placement.placing(use, attributes, animations)
   }
 
-  // A drawing that morphs cannot be shared: its outlines are attributes that move.
+  // A morphing drawing cannot be shared, since its outlines are moving attributes.
   private mutating func morph(of span: Appearance.Span, at level: Double, in layer: VectorFilm.Layer) -> String {
     let appearance = Appearance(level: level, spans: [span])
     let index = span.life.symbol.value(atFrame: span.frames.lowerBound)
-    // No point moves farther than the morph does.
+    // No point moves farther than the morph value does.
     let morph = Motion(\.morph, of: appearance, easedWithin: SVGTag.precision)
       .divided(at: film.symbols[index].morphTargets.map(\.value))
     let symbol = film.symbols[index]
     let alpha = Motion(\.alpha, of: appearance, easedWithin: SVGTag.precision / Self.opacityWeight)
-    // Where colors fade with the morph, they have no other opacity.
+    // If colors fade with the morph, they have no other opacity.
     let fading = symbol.fadesByMorph ? morph : alpha
     let text = { (value: Double) in
       Self.opacityText(symbol.fadesByMorph ? symbol.opacity(atMorph: value) : value)
@@ -205,7 +205,7 @@ extension SVGScene {
         group.add(shape.text)
         continue
       }
-      // The outline moves once for all of its paints, which it has from around it.
+      // The outline moves once for all of its paints, which inherit it.
       morphCount += 1
       let id = SVGDefinitions.morph(morphCount)
       shape.set("id", id)
@@ -217,7 +217,7 @@ extension SVGScene {
 
   private static let paintOpacities = ["fill-opacity", "stroke-opacity"]
 
-  // The opacity of every color of a drawing, besides the one that a color may have itself.
+  // The opacity of every color of a drawing, in addition to the color's opacity.
   private static func paintOpacity(_ text: String) -> String {
     text == "1" ? "" : paintOpacities.map { " \($0)=\"\(text)\"" }.joined()
   }

@@ -1,7 +1,7 @@
 package import CradleEncoding
 package import CradleGraphics
 
-/// A writer that turns what is on frames into a file, without pictures of them.
+/// A writer that turns the contents of frames into a file, without making pictures.
 ///
 /// ```swift
 /// func write(_ lists: [DisplayList], with writer: some DrawingWriter) async throws {
@@ -25,12 +25,12 @@ package protocol DrawingWriter: FilmWriter {
 
 /// A frame as a drawing, on its way to a writer.
 package struct NumberedDrawing: Sendable {
-  /// The number that names the frame, from 0.
+  /// The number of the frame, from 0.
   package let number: Int
   /// The content of the frame.
   package let list: DisplayList
 
-  // Whatever waits for the drawing to be taken.
+  // Something that waits until the drawing has been taken.
   private let place: (any AnyObject & Sendable)?
 
   /// Numbers a drawing.
@@ -38,7 +38,7 @@ package struct NumberedDrawing: Sendable {
     self.init(number: number, list: list, place: nil)
   }
 
-  /// Numbers a drawing that holds on to an object until a writer is done with it.
+  /// Numbers a drawing that keeps an object alive until a writer is done with it.
   package init(number: Int, list: DisplayList, place: (any AnyObject & Sendable)?) {
     self.number = number
     self.list = list

@@ -2,9 +2,9 @@ import CradleEncoding
 import CradleGeometry
 package import CradleGraphics
 
-/// Writes a film of vectors as one file.
+/// Writes a vector film as one file.
 ///
-/// The file is made in memory when the last drawing has come, and appears whole.
+/// The file is made in memory after the last drawing, and appears as a whole.
 package actor VectorFilmWriter: DrawingWriter {
   package nonisolated let passCount = 1
 
@@ -18,13 +18,15 @@ package actor VectorFilmWriter: DrawingWriter {
 
   private static let film = "film"
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer.
+  ///
+  /// No file is touched yet.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - source: The film, which other writers may share.
   ///   - rate: The rate of the film.
-  ///   - byteLimit: The most bytes of the file, for messages.
+  ///   - byteLimit: The largest size of the file in bytes, for messages.
   ///   - encode: Returns the content of the file.
   package init(
     path: String,
