@@ -63,7 +63,7 @@ struct PressTests {
 
   @Test
   func `a press of a playground in a file needs an item`() {
-    let error = #expect(throws: SceneError.self) {
+    let error = #expect(throws: CradleError.self) {
       try Self.scene(
         """
         dynamics: { items: [{ id: box, center: [50, 30], size: [20, 20] }] }
