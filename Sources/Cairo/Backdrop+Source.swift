@@ -133,12 +133,16 @@ struct DrawnPixels {
       cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32,
       let data: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(surface)
     else { return nil }
-    var (left, top) = (0.0, 0.0)
+    var left = 0.0
+    var top = 0.0
     cairo_surface_get_device_offset(surface, &left, &top)
-    let (x, y) = (-Int(left), -Int(top))
-    let (width, height) = (Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)))
+    let x = -Int(left)
+    let y = -Int(top)
+    let width = Int(cairo_image_surface_get_width(surface))
+    let height = Int(cairo_image_surface_get_height(surface))
     guard let area = PixelArea(columns: x..<(x + width), rows: y..<(y + height)) else { return nil }
-    (self.area, start) = (area, UnsafePointer(data))
+    self.area = area
+    start = UnsafePointer(data)
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 

@@ -70,7 +70,8 @@ struct Backdrop {
     let count = length * area.rows.count
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       var slope = Slope(length: length, shift: 8 + 2 * (2 * cell).trailingZeroBitCount)
-      var (row, start) = (area.rows.lowerBound, 0)
+      var row = area.rows.lowerBound
+      var start = 0
       var upper = spread(tinted, ofRow: place(of: row).cell, over: area.columns)
       while row < area.rows.upperBound {
         let (before, part) = place(of: row)
@@ -106,7 +107,8 @@ struct Backdrop {
           let (before, part) = place(of: pixel)
           let left = (first + before.clamped(to: columns)) * Self.channels
           let right = (first + (before + 1).clamped(to: columns)) * Self.channels
-          let (share, rest) = (Int32(part), Int32(2 * cell - part))
+          let share = Int32(part)
+          let rest = Int32(2 * cell - part)
           for channel in 0..<Self.channels {
             let color = values[left + channel] &* rest &+ values[right + channel] &* share
             line.initializeElement(at: target + channel, to: color)
@@ -131,7 +133,8 @@ private struct Slope {
   }
 
   mutating func begin(from upper: [Int32], to lower: [Int32], part: Int, cell: Int) {
-    let (share, rest) = (Int32(part), Int32(2 * cell - part))
+    let share = Int32(part)
+    let rest = Int32(2 * cell - part)
     let half = Int32(1) << (shift - 1)
     values.withUnsafeMutableBufferPointer { values in
       steps.withUnsafeMutableBufferPointer { steps in
@@ -192,7 +195,9 @@ struct MaterialTint {
   private static let one = 65_536
 
   // The channels' weights in brightness; they add up to 256.
-  private static let (blue, green, red) = (19, 183, 54)
+  private static let blue = 19
+  private static let green = 183
+  private static let red = 54
 
   private let saturation: Int
   // Premultiplied, in steps of 1/256 of a pixel's channel, times `one`.
@@ -216,7 +221,9 @@ struct MaterialTint {
   func applied(to values: [Int32]) -> [Int32] {
     var result = values
     for start in stride(from: 0, to: values.count, by: Backdrop.channels) {
-      let (blue, green, red) = (Int(values[start]), Int(values[start + 1]), Int(values[start + 2]))
+      let blue = Int(values[start])
+      let green = Int(values[start + 1])
+      let red = Int(values[start + 2])
       let alpha = Int(values[start + 3])
       let gray = (blue * Self.blue + green * Self.green + red * Self.red + 128) >> 8
       result[start] = covered(saturated(blue, gray, alpha), by: tint.blue)

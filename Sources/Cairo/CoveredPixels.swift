@@ -56,7 +56,8 @@ private struct InscribedPolygon {
 
   /// Finds the polygon; `nil` if the outline is not convex, or has several parts.
   init?(_ path: Path) {
-    var (corners, hull) = ([CGPoint](), [CGPoint]())
+    var corners = [CGPoint]()
+    var hull = [CGPoint]()
     for (index, element) in path.elements.enumerated() {
       switch element {
       case .move(let place):
@@ -76,12 +77,15 @@ private struct InscribedPolygon {
       let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
       bottom - top < 100_000
     else { return nil }
-    (self.top, self.bottom, self.corners) = (Double(top), Double(bottom), corners)
+    self.top = Double(top)
+    self.bottom = Double(bottom)
+    self.corners = corners
   }
 
   /// Returns the columns that lie inside in all given rows and their neighbors.
   func columns(inRows rows: Range<Int>) -> Range<Int>? {
-    let (above, below) = (Double(rows.lowerBound - 1), Double(rows.upperBound + 1))
+    let above = Double(rows.lowerBound - 1)
+    let below = Double(rows.upperBound + 1)
     guard let first = line(at: above), let second = line(at: below) else { return nil }
     let left = Int(max(first.left, second.left).rounded(.up)) + 1
     let right = Int(min(first.right, second.right).rounded(.down)) - 1
@@ -90,7 +94,8 @@ private struct InscribedPolygon {
 
   // The part of a horizontal line that lies inside.
   private func line(at y: Double) -> (left: Double, right: Double)? {
-    var (left, right) = (Double.infinity, -Double.infinity)
+    var left = Double.infinity
+    var right = -Double.infinity
     for (index, start) in corners.enumerated() {
       let end = corners[(index + 1) % corners.count]
       guard min(start.y, end.y) <= y, max(start.y, end.y) >= y else { continue }
@@ -105,12 +110,14 @@ private struct InscribedPolygon {
   // Whether a closed line turns to one side only, and goes around once.
   private static func isConvex(_ places: [CGPoint]) -> Bool {
     var sides = places.indices.map { index -> Vector in
-      let (start, end) = (places[index], places[(index + 1) % places.count])
+      let start = places[index]
+      let end = places[(index + 1) % places.count]
       return Vector(x: end.x - start.x, y: end.y - start.y)
     }
     sides.removeAll { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 }
     guard sides.count > 2 else { return false }
-    var (turns, reversals) = (Set<Bool>(), 0)
+    var turns = Set<Bool>()
+    var reversals = 0
     for (index, side) in sides.enumerated() {
       let next = sides[(index + 1) % sides.count]
       let turn = side.x * next.y - side.y * next.x

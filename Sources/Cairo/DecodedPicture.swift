@@ -34,7 +34,8 @@ package final class DecodedPicture: Sendable {
   ///
   /// The scale is the number of frame pixels per pixel of the full picture.
   func level(for scale: Double) -> (pixels: PixelBuffer, halvings: Int) {
-    var (halvings, scale) = (0, scale)
+    var halvings = 0
+    var scale = scale
     while scale <= 0.5, halvings + 1 < levels.count {
       (halvings, scale) = (halvings + 1, scale * 2)
     }
@@ -116,7 +117,8 @@ final class PixelBuffer {
         let upper = bytes + 2 * row * Int(stride)
         let lower = bytes + min(2 * row + 1, size.height - 1) * Int(stride)
         for column in 0..<half.width {
-          let (left, right) = (8 * column, 4 * min(2 * column + 1, size.width - 1))
+          let left = 8 * column
+          let right = 4 * min(2 * column + 1, size.width - 1)
           for byte in 0..<4 {
             let sum =
               Int(upper[left + byte]) + Int(upper[right + byte])

@@ -77,7 +77,8 @@ extension DrawingContext {
     guard shadow.isVague, map.c == 0, map.b == 0, map.a == shadow.scale, map.d == shadow.scale
     else { return false }
     cairo_identity_matrix(pointer)
-    let (left, top) = (map.tx.rounded() + shadow.left, map.ty.rounded() + shadow.top)
+    let left = map.tx.rounded() + shadow.left
+    let top = map.ty.rounded() + shadow.top
     exclude(cover, from: CGRect(origin: CGPoint(x: left, y: top), size: shadow.size))
     cairo_mask_surface(pointer, shadow.surface, left, top)
     return true

@@ -77,7 +77,10 @@ extension DrawingContext {
     defer { cairo_restore(pointer) }
     trace(path)
     cairo_identity_matrix(pointer)
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    var left = 0.0
+    var top = 0.0
+    var right = 0.0
+    var bottom = 0.0
     cairo_fill_extents(pointer, &left, &top, &right, &bottom)
     let outline = PixelArea(touching: CGRect(x: left, y: top, width: right - left, height: bottom - top))
     cairo_clip_extents(pointer, &left, &top, &right, &bottom)

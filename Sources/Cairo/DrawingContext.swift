@@ -182,7 +182,8 @@ func makePattern(_ gradient: Paint.LinearGradient) -> OpaquePointer {
 
 /// Returns a radial gradient as a cairo pattern; the caller destroys it.
 func makePattern(_ gradient: Paint.RadialGradient) -> OpaquePointer {
-  let (center, radius) = (gradient.center, max(0, gradient.radius))
+  let center = gradient.center
+  let radius = max(0, gradient.radius)
   let pattern: OpaquePointer = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
   add(gradient.stops, to: pattern)
   return pattern

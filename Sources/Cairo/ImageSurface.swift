@@ -16,7 +16,8 @@ package struct ImageSurface: ~Copyable {
 
   /// Creates a surface filled with a color; transparent by default.
   package init(size: PixelSize, background: Color = .clear) throws(CradleError) {
-    (self.size, bytes) = (size, try Self.pixels(of: size, in: background))
+    self.size = size
+    bytes = try Self.pixels(of: size, in: background)
   }
 
   /// Draws on top of the surface's content.

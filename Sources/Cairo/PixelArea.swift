@@ -10,7 +10,8 @@ package struct PixelArea: Equatable, Sendable {
   /// Creates an area; `nil` if it has no pixel.
   package init?(columns: Range<Int>, rows: Range<Int>) {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
   }
 
   /// Creates the area of all pixels that a rectangle touches.

@@ -134,7 +134,8 @@ private struct Coverage {
   private var values: [Float]
 
   init(width: Int, height: Int, value: (_ column: Int, _ row: Int) -> Float) {
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
     values = []
     values.reserveCapacity(width * height)
     for row in 0..<height {

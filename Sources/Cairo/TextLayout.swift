@@ -18,7 +18,8 @@ package final class TextLayout {
 
     /// Creates limits from a width and a height.
     package init(width: Double, height: Double?) {
-      (self.width, self.height) = (width, height)
+      self.width = width
+      self.height = height
     }
   }
 
@@ -65,7 +66,8 @@ package final class TextLayout {
     setAlignment(style.alignment, of: layout)
     if let bounds { setBounds(bounds, of: layout) }
 
-    var (inked, logical) = (PangoRectangle(), PangoRectangle())
+    var inked = PangoRectangle()
+    var logical = PangoRectangle()
     pango_layout_get_extents(layout, &inked, &logical)
     ink = CGRect(x: points(inked.x), y: points(inked.y), width: points(inked.width), height: points(inked.height))
     size = CGSize(width: points(logical.width), height: points(logical.height))

@@ -17,8 +17,10 @@ final class TextMask {
 
     /// Returns the pixel where a text begins, and the placement of the text from there.
     static func split(x: Double, y: Double, scale: Double) -> (placement: Placement, pixelX: Double, pixelY: Double) {
-      let (stepsX, stepsY) = ((x * phases).rounded(), (y * phases).rounded())
-      let (pixelX, pixelY) = ((stepsX / phases).rounded(.down), (stepsY / phases).rounded(.down))
+      let stepsX = (x * phases).rounded()
+      let stepsY = (y * phases).rounded()
+      let pixelX = (stepsX / phases).rounded(.down)
+      let pixelY = (stepsY / phases).rounded(.down)
       let placement = Placement(scale: scale, phaseX: stepsX / phases - pixelX, phaseY: stepsY / phases - pixelY)
       return (placement, pixelX, pixelY)
     }

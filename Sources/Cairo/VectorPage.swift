@@ -21,7 +21,9 @@ package struct VectorPage: Sendable {
 
   /// Creates a page of a size, a format and a resolution.
   package init(size: CGSize, format: Format, resolution: Double) {
-    (self.size, self.format, self.resolution) = (size, format, resolution)
+    self.size = size
+    self.format = format
+    self.resolution = resolution
   }
 
   /// Draws on the page, and returns it as the content of a file.

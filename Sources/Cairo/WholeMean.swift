@@ -69,7 +69,8 @@ struct WholeMean {
 
   // Repeats the values at the ends.
   private func extend(_ values: Room, count: Int) {
-    let (first, last) = (values[inner + 1], values[inner + count])
+    let first = values[inner + 1]
+    let last = values[inner + count]
     for place in 0...inner {
       (values + place).initialize(to: first)
       (values + (inner + 1 + count + place)).initialize(to: last)
@@ -77,7 +78,9 @@ struct WholeMean {
   }
 
   private func mean(of values: Room, into target: Room, count: Int) {
-    let (width, one, half) = (2 * inner + 1, Int(Self.one), weight / 2)
+    let width = 2 * inner + 1
+    let one = Int(Self.one)
+    let half = weight / 2
     var sum = 0
     for place in 1..<width { sum &+= values[place] }
     for place in 0..<count {

@@ -23,8 +23,12 @@ package struct CallSite: Sendable {
     function: StaticString,
     folder: String? = nil
   ) {
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
-    (self.function, self.folder) = (function, folder)
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+    self.function = function
+    self.folder = folder
   }
 
   /// The folder for all goldens of the tests in one folder.

@@ -197,7 +197,10 @@ package struct GoldenWish: Sendable {
     _ tolerance: SceneTolerance? = nil,
     playsTwice: Bool? = nil
   ) {
-    (self.name, self.layers, self.record, self.tolerance) = (name, layers, record, tolerance)
+    self.name = name
+    self.layers = layers
+    self.record = record
+    self.tolerance = tolerance
     self.playsTwice = playsTwice
   }
 }

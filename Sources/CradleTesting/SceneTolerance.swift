@@ -40,9 +40,12 @@ public struct SceneTolerance: Equatable, Sendable {
     ignoresAntialiasing: Bool? = nil,
     ignored: [CGRect] = []
   ) {
-    (self.places, self.threshold) = (places, threshold)
-    (self.differingPixels, self.differingRatio) = (differingPixels, differingRatio)
-    (self.ignoresAntialiasing, self.ignored) = (ignoresAntialiasing, ignored)
+    self.places = places
+    self.threshold = threshold
+    self.differingPixels = differingPixels
+    self.differingRatio = differingRatio
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignored = ignored
   }
 
   /// The tolerance that the scene itself declares.

@@ -66,7 +66,8 @@ extension BodyShape {
   // Uses the formulas for rectangles: sums over triangles would move the center by a rounding error.
   private init(rectangle size: CGSize) {
     let size = WorldScale.meters(Vector(x: size.width, y: size.height))
-    let (x, y) = (0.5 * size.x, 0.5 * size.y)
+    let x = 0.5 * size.x
+    let y = 0.5 * size.y
     let corners = [
       CB2Vector(x: -x, y: -y), CB2Vector(x: x, y: -y), CB2Vector(x: x, y: y),
       CB2Vector(x: -x, y: y),
@@ -136,7 +137,8 @@ extension BodyShape {
     }
     // The parallel axis theorem: an off-center mass adds itself times its squared distance.
     let inertia = members.reduce(Float(0)) { sum, member in
-      let (x, y) = (member.unitMass.center.x - center.x, member.unitMass.center.y - center.y)
+      let x = member.unitMass.center.x - center.x
+      let y = member.unitMass.center.y - center.y
       return sum + member.unitMass.inertia + member.unitMass.mass * (x * x + y * y)
     }
     self.init(

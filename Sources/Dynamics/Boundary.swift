@@ -58,8 +58,10 @@ struct Boundary {
     identifier = nil
     path = Path(rectangle: frame)
     kind = .lines
-    let (left, right) = (frame.minX, frame.maxX)
-    let (top, bottom) = (frame.minY, frame.maxY)
+    let left = frame.minX
+    let right = frame.maxX
+    let top = frame.minY
+    let bottom = frame.maxY
     corners = [
       CGPoint(x: left, y: top), CGPoint(x: right, y: top), CGPoint(x: right, y: bottom),
       CGPoint(x: left, y: bottom), CGPoint(x: left, y: top),

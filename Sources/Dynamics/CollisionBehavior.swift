@@ -174,7 +174,9 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   }
 
   private func tell(_ delegate: any CollisionBehaviorDelegate, of contact: Contact, began: Bool) {
-    let (item, place, identifier) = (contact.item, contact.place, contact.boundaryIdentifier)
+    let item = contact.item
+    let place = contact.place
+    let identifier = contact.boundaryIdentifier
     switch (contact.other, began) {
     case (let other?, true):
       delegate.collisionBehavior(self, beganContactFor: item, with: other, at: place)
@@ -211,8 +213,11 @@ extension CollisionBehavior {
       boundaryIdentifier: AnyHashable? = nil,
       place: CGPoint
     ) {
-      (self.behavior, self.item, self.other) = (behavior, item, other)
-      (self.boundaryIdentifier, self.place) = (boundaryIdentifier, place)
+      self.behavior = behavior
+      self.item = item
+      self.other = other
+      self.boundaryIdentifier = boundaryIdentifier
+      self.place = place
     }
   }
 

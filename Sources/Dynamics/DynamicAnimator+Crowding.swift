@@ -97,7 +97,8 @@ extension World {
     guard let capacity, overload == nil, pieceCount > capacity.pieces else { return }
     // Items with equal counts stay in order of arrival.
     let counts = residents.compactMap(\.self).filter(\.hasShape).enumerated().sorted { one, other in
-      let (first, second) = (one.element.shape.parts.count, other.element.shape.parts.count)
+      let first = one.element.shape.parts.count
+      let second = other.element.shape.parts.count
       return (second, one.offset) < (first, other.offset)
     }
     let items = counts.prefix(3).map(\.element.item)

@@ -79,7 +79,8 @@ package struct DynamicItemMember {
 
   /// Creates a member at a position in the whole.
   package init(_ item: any DynamicItem, at place: Vector) {
-    (self.item, self.place) = (item, place)
+    self.item = item
+    self.place = place
   }
 }
 

@@ -66,7 +66,8 @@ package struct DynamicsSnapshot: Hashable, Sendable {
 
     /// The kinetic energy, in joules, of translation and rotation.
     package var kineticEnergy: Double {
-      let (meters, spin) = (velocity / 100, angularVelocity)
+      let meters = velocity / 100
+      let spin = angularVelocity
       return (mass * meters.dot(meters) + inertia * spin * spin) / 2
     }
   }

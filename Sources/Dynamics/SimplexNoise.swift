@@ -30,7 +30,8 @@ package enum SimplexNoise {
   // Brings the largest values to about one.
   private static let scale = 28.0
   // The share of the coordinates' sum that skewing adds to each coordinate. Unskewing subtracts the second share.
-  private static let (skew, unskew) = (1.0 / 3, 1.0 / 6)
+  private static let skew = 1.0 / 3
+  private static let unskew = 1.0 / 6
 
   /// Returns the noise at a position, with gradients rotated by an angle in radians.
   ///
@@ -70,7 +71,8 @@ package enum SimplexNoise {
     let plane = GradientTable.plane(at: origin.cell + step)
     let gradient = plane.start * turn.cosine + plane.quarter * turn.sine
     let ramp = (gradient * displacement).sum()
-    let (square, cube) = (bump * bump, bump * bump * bump)
+    let square = bump * bump
+    let cube = bump * bump * bump
     sample.value += square * square * ramp
     sample.gradient += gradient * (square * square) - displacement * (8 * cube * ramp)
   }

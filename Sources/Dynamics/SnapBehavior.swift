@@ -114,7 +114,8 @@ open nonisolated class SnapBehavior: DynamicBehavior {
   private var springs: [(offset: Vector, anchor: Vector)] {
     let size = item.bounds.size
     let corner = Vector(x: size.width / 2, y: size.height / 2)
-    let (right, down) = (Vector(x: Self.springLength, y: 0), Vector(x: 0, y: Self.springLength))
+    let right = Vector(x: Self.springLength, y: 0)
+    let down = Vector(x: 0, y: Self.springLength)
     return [
       (-corner, -corner - right), (-corner, -corner - down),
       (corner, corner + right), (corner, corner + down),

@@ -99,7 +99,8 @@ extension DynamicsSnapshot.Body {
   fileprivate init(_ resident: Resident, body: Int32, in world: World) {
     let state = cb2_body_state(world.handle, body)
     let motion = cb2_body_motion(world.handle, body)
-    let (center, angle) = (world.scale.place(state.position), Double(state.angle))
+    let center = world.scale.place(state.position)
+    let angle = Double(state.angle)
     let place = Transform(rotation: angle)
       .concatenating(Transform(translation: Vector(center)))
     let mass = resident.shape.mass(resident.properties)

@@ -43,7 +43,8 @@ extension World {
     if old.resistance != properties.resistance
       || old.angularResistance != properties.angularResistance
     {
-      let (linear, angular) = (Float(properties.resistance), Float(properties.angularResistance))
+      let linear = Float(properties.resistance)
+      let angular = Float(properties.angularResistance)
       cb2_body_set_damping(handle, body, linear, angular)
     }
     if old.friction != properties.friction || old.elasticity != properties.elasticity {

@@ -22,7 +22,10 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// Creates insets; sides that you leave out are 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
   }
 
   /// Creates equal insets on all sides.

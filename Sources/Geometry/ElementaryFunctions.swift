@@ -24,7 +24,8 @@ public enum ElementaryFunctions {
     let rest =
       (angle - quarterTurns * 1.570_796_326_734_125_6)
       - quarterTurns * 6.077_100_506_506_192e-11
-    let (c, s) = (cosineSeries(rest), sineSeries(rest))
+    let c = cosineSeries(rest)
+    let s = sineSeries(rest)
     switch Int(quarterTurns) & 3 {
     case 0: return (c, s)
     case 1: return (-s, c)
@@ -66,7 +67,8 @@ public enum ElementaryFunctions {
     guard number > 0 else { return number == 0 ? -.infinity : .nan }
     guard number.isFinite else { return number }
     // number = 2^k · m with m between √½ and √2, and ln m = 2·artanh((m − 1) / (m + 1)).
-    var (k, m) = (Double(number.exponent), number.significand)
+    var k = Double(number.exponent)
+    var m = number.significand
     if m > 1.414_213_562_373_095 { (k, m) = (k + 1, m / 2) }
     let s = (m - 1) / (m + 1)
     let q = s * s

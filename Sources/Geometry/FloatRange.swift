@@ -19,7 +19,8 @@ public struct FloatRange: Hashable, Sendable {
 
   /// Creates an interval from its ends; the first has to be at most the second.
   public init(minimum: Double, maximum: Double) {
-    (self.minimum, self.maximum) = (minimum, maximum)
+    self.minimum = minimum
+    self.maximum = maximum
   }
 
   /// Whether the interval contains every number.

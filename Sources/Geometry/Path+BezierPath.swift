@@ -210,8 +210,10 @@ extension Path {
   ///   - cornerRadii: The half axes of the corner ellipses; each is at most half of the rectangle's width or height.
   public init(roundedRect rect: CGRect, byRoundingCorners corners: RectCorner, cornerRadii: CGSize) {
     let radii = Vector(x: min(cornerRadii.width, rect.width / 2), y: min(cornerRadii.height, rect.height / 2))
-    let (up, down) = (Vector(x: 0, y: -radii.y), Vector(x: 0, y: radii.y))
-    let (left, right) = (Vector(x: -radii.x, y: 0), Vector(x: radii.x, y: 0))
+    let up = Vector(x: 0, y: -radii.y)
+    let down = Vector(x: 0, y: radii.y)
+    let left = Vector(x: -radii.x, y: 0)
+    let right = Vector(x: radii.x, y: 0)
     self.init()
     guard radii.x > 0, radii.y > 0 else {
       append(Path(rectangle: rect))

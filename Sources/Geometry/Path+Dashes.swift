@@ -187,8 +187,11 @@ extension CubicCurve {
 
   private func split(at t: Double) -> (CubicCurve, CubicCurve) {
     func between(_ one: CGPoint, _ other: CGPoint) -> CGPoint { one + (other - one) * t }
-    let (a, b, c) = (between(start, control1), between(control1, control2), between(control2, end))
-    let (d, e) = (between(a, b), between(b, c))
+    let a = between(start, control1)
+    let b = between(control1, control2)
+    let c = between(control2, end)
+    let d = between(a, b)
+    let e = between(b, c)
     let middle = between(d, e)
     return (
       CubicCurve(start: start, control1: a, control2: d, end: middle),

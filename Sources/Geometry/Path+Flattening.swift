@@ -65,8 +65,12 @@ struct CubicCurve {
   var end: CGPoint
 
   func place(at parameter: Double) -> CGPoint {
-    let (t, u) = (parameter, 1 - parameter)
-    let (a, b, c, d) = (u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t)
+    let t = parameter
+    let u = 1 - parameter
+    let a = u * u * u
+    let b = 3 * t * u * u
+    let c = 3 * t * t * u
+    let d = t * t * t
     return CGPoint(
       x: a * start.x + b * control1.x + c * control2.x + d * end.x,
       y: a * start.y + b * control1.y + c * control2.y + d * end.y

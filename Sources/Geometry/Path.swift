@@ -174,8 +174,10 @@ extension Path {
       self.init(rectangle: rectangle)
       return
     }
-    let (left, right) = (rectangle.minX, rectangle.maxX)
-    let (top, bottom) = (rectangle.minY, rectangle.maxY)
+    let left = rectangle.minX
+    let right = rectangle.maxX
+    let top = rectangle.minY
+    let bottom = rectangle.maxY
     var corners = CornerPen(radii: Vector(x: radii.width, y: radii.height))
     corners.turn(around: Vector(x: left, y: top), from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0))
     corners.turn(around: Vector(x: right, y: top), from: Vector(x: -1, y: 0), to: Vector(x: 0, y: 1))

@@ -46,7 +46,8 @@ extension Polygon {
     // A piece of m corners takes m − 2 of the n − 2 triangles.
     let pieces = (corners.count - 2 + most - 3) / (most - 2)
     let cut = (corners.count - 2) * (pieces / 2) / pieces + 1
-    let (near, far) = (Array(corners[...cut]), Array(corners[cut...]) + [corners[0]])
+    let near = Array(corners[...cut])
+    let far = Array(corners[cut...]) + [corners[0]]
     return divided(near, into: most) + divided(far, into: most)
   }
 }
@@ -124,7 +125,8 @@ struct EarClipper {
 
   // Cutting off an ear can only change whether its neighbors are ears.
   private mutating func remove(_ tip: Int) {
-    let (before, after) = (previous[tip], next[tip])
+    let before = previous[tip]
+    let after = next[tip]
     isLeft[tip] = false
     next[before] = after
     previous[after] = before
@@ -134,7 +136,8 @@ struct EarClipper {
 
   // The area divided by the square of the longest side.
   private func roundness(at index: Int) -> Double? {
-    let (before, after) = (previous[index], next[index])
+    let before = previous[index]
+    let after = next[index]
     let area = turn(before, index, after)
     guard area > 0, isClear(before, index, after) else { return nil }
     let sides = [(before, index), (index, after), (after, before)]
@@ -206,7 +209,8 @@ struct PieceMerger {
     let back = Edge(from: edge.to, to: edge.from)
     guard let one = owners[edge], let other = owners[back], one != other else { return }
     // Each runs from the end of the cut to its start.
-    let (path, rest) = (Self.turned(pieces[one], to: edge.to), Self.turned(pieces[other], to: edge.from))
+    let path = Self.turned(pieces[one], to: edge.to)
+    let rest = Self.turned(pieces[other], to: edge.from)
     guard isConvex(rest[rest.count - 2], edge.to, path[1]),
       isConvex(path[path.count - 2], edge.from, rest[1])
     else { return }

@@ -195,12 +195,14 @@ private struct Edge {
   // Whether the ends of the other edge are on different sides of this edge's line.
   private func separates(_ other: Edge) -> Bool {
     let direction = end - start
-    let (from, to) = (direction.cross(other.start - start), direction.cross(other.end - start))
+    let from = direction.cross(other.start - start)
+    let to = direction.cross(other.end - start)
     return from < 0 && to > 0 || from > 0 && to < 0
   }
 
   func distance(to place: CGPoint) -> Double {
-    let (along, towards) = (end - start, place - start)
+    let along = end - start
+    let towards = place - start
     let part = min(max(towards.dot(along) / along.dot(along), 0), 1)
     return (towards - along * part).length
   }

@@ -39,7 +39,8 @@ extension TimingCurve {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     let c = controls
-    var (low, high) = (0.0, 1.0)
+    var low = 0.0
+    var high = 1.0
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if Self.cubic(middle, c.x, c.z) < time { low = middle } else { high = middle }

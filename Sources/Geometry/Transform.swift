@@ -30,7 +30,12 @@ public struct Transform: Hashable, Sendable {
 
   /// Creates a transform from the entries of its matrix.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
   }
 
   /// Creates a translation by a displacement.
@@ -69,7 +74,10 @@ public struct Transform: Hashable, Sendable {
   /// Returns the inverse transform, or `nil` if this one flattens the plane.
   public func inverted() -> Transform? {
     guard determinant != 0 else { return nil }
-    let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
+    let ia = d / determinant
+    let ib = -b / determinant
+    let ic = -c / determinant
+    let id = a / determinant
     return Transform(a: ia, b: ib, c: ic, d: id, tx: -(ia * tx + ic * ty), ty: -(ib * tx + id * ty))
   }
 

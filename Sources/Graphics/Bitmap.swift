@@ -110,7 +110,9 @@ public struct Picture: Hashable, Sendable {
 
   /// Creates a picture from a PNG file's content.
   public init(name: String, data: [UInt8], size: PixelSize) {
-    (self.name, self.data, self.size) = (name, data, size)
+    self.name = name
+    self.data = data
+    self.size = size
   }
 
   // Pictures are looked up on every frame. Copies share their bytes, so comparing them costs nothing, but hashing
@@ -146,6 +148,7 @@ package func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
 @inlinable
 @inline(__always)
 package func straightened(_ color: UInt8, alpha: UInt8) -> UInt8 {
-  let (color, alpha) = (UInt32(color), UInt32(alpha))
+  let color = UInt32(color)
+  let alpha = UInt32(alpha)
   return UInt8(truncatingIfNeeded: min(255, (255 &* color &+ alpha / 2) / alpha))
 }

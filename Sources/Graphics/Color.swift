@@ -32,7 +32,10 @@ public struct Color: Hashable, Sendable {
 
   /// Creates a color; opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
   }
 
   /// Creates a color that adapts to the theme of the scene.
@@ -109,7 +112,8 @@ extension Color {
 
   /// Returns the ratio of the luminances of two opaque colors, from 1 to 21.
   package func contrast(with other: Color) -> Double {
-    let (one, two) = (relativeLuminance + 0.05, other.relativeLuminance + 0.05)
+    let one = relativeLuminance + 0.05
+    let two = other.relativeLuminance + 0.05
     return max(one, two) / min(one, two)
   }
 

@@ -27,7 +27,9 @@ public struct DisplayList: Hashable, Sendable {
 
   /// Creates a display list from its layers, back to front.
   public init(size: CGSize, background: Color, layers: [Layer]) {
-    (self.size, self.background, self.layers) = (size, background, layers)
+    self.size = size
+    self.background = background
+    self.layers = layers
   }
 }
 
@@ -58,7 +60,9 @@ extension DisplayList {
 
     /// Creates a layer; unclipped and with a clear background by default.
     public init(name: String, clip: CGRect? = nil, background: Color = .clear, elements: [Element]) {
-      (self.name, self.clip, self.background) = (name, clip, background)
+      self.name = name
+      self.clip = clip
+      self.background = background
       self.elements = elements
     }
   }
@@ -96,7 +100,8 @@ extension DisplayList {
 
     /// Creates a velocity from its two parts.
     public init(linear: Vector, angular: Double) {
-      (self.linear, self.angular) = (linear, angular)
+      self.linear = linear
+      self.angular = angular
     }
   }
 
@@ -145,10 +150,17 @@ extension DisplayList {
       velocity: Velocity? = nil,
       commands: [DrawingCommand]
     ) {
-      (self.id, self.role, self.index) = (id, role, index)
-      (self.center, self.size) = (center, size)
-      (self.angle, self.scale, self.alpha) = (angle, scale, alpha)
-      (self.z, self.velocity, self.commands) = (z, velocity, commands)
+      self.id = id
+      self.role = role
+      self.index = index
+      self.center = center
+      self.size = size
+      self.angle = angle
+      self.scale = scale
+      self.alpha = alpha
+      self.z = z
+      self.velocity = velocity
+      self.commands = commands
     }
 
     /// The transform from the element's own coordinates to the canvas, with the pixel alignment.

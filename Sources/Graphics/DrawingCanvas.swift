@@ -45,8 +45,11 @@ public struct DrawingCanvas: Sendable {
     at moment: Moment = Moment(),
     measuring: any TextMeasuring = .imaginary
   ) {
-    (self.size, self.theme, self.ground) = (size, theme, ground.resolved(in: theme))
-    (self.moment, self.measuring) = (moment, measuring)
+    self.size = size
+    self.theme = theme
+    self.ground = ground.resolved(in: theme)
+    self.moment = moment
+    self.measuring = measuring
   }
 
   /// The box, centered on the origin.
@@ -106,7 +109,10 @@ extension DrawingCanvas {
 
     /// Creates a state; by default upright, opaque and not simulated.
     package init(center: CGPoint = .zero, angle: Double = 0, alpha: Double = 1, velocity: DisplayList.Velocity? = nil) {
-      (self.center, self.angle, self.alpha, self.velocity) = (center, angle, alpha, velocity)
+      self.center = center
+      self.angle = angle
+      self.alpha = alpha
+      self.velocity = velocity
     }
   }
 
@@ -360,29 +366,5 @@ extension DrawingCanvas {
   /// Adds a command, and resolves its colors.
   package mutating func add(_ command: DrawingCommand) {
     commands.append(command.resolved(in: theme))
-  }
-}
-
-extension DrawingCommand {
-  /// Returns the command with its colors resolved in a theme.
-  package func resolved(in theme: Theme) -> DrawingCommand {
-    switch self {
-    case .fill(let path, let paint):
-      return .fill(path, paint.resolved(in: theme))
-    case .stroke(let path, let paint, let width, let cap):
-      return .stroke(path, paint.resolved(in: theme), width: width, cap: cap)
-    case .text(let text, var style, let box):
-      style.color = style.color.resolved(in: theme)
-      return .text(text, style, box: box)
-    case .image: return self
-    case .shadow(let path, let color, let radius, let offset):
-      return .shadow(path, color.resolved(in: theme), radius: radius, offset: offset)
-    case .material(let path, var material):
-      material.tint = material.tint.resolved(in: theme)
-      material.substitute = material.substitute.resolved(in: theme)
-      return .material(path, material)
-    case .group(let commands, let opacity, let clip):
-      return .group(commands.map { $0.resolved(in: theme) }, opacity: opacity, clip: clip)
-    }
   }
 }

@@ -21,7 +21,10 @@ package struct FramePlace {
   ///   - name: A prefix for the names of layers.
   ///   - prefix: A prefix for the ids of elements; empty if they may equal those of other frames.
   package init(_ box: CGRect, scale: Double, name: String, prefix: String) {
-    (self.box, self.scale, self.name, self.prefix) = (box, scale, name, prefix)
+    self.box = box
+    self.scale = scale
+    self.name = name
+    self.prefix = prefix
   }
 
   /// Returns the layers that show a frame in the larger picture: a background, and one for each layer of the frame.

@@ -25,7 +25,8 @@ public struct FrameRate: Hashable, Sendable {
       file: file,
       line: line
     )
-    var (divisor, rest) = (numerator, denominator)
+    var divisor = numerator
+    var rest = denominator
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor

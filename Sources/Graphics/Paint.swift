@@ -51,7 +51,9 @@ extension Paint {
 
     /// Creates a gradient.
     public init(from start: CGPoint, to end: CGPoint, stops: [Stop]) {
-      (self.start, self.end, self.stops) = (start, end, stops)
+      self.start = start
+      self.end = end
+      self.stops = stops
     }
   }
 }
@@ -106,8 +108,10 @@ extension DrawingCommand {
 
     /// Creates a material.
     package init(blurRadius: Double, saturation: Double, tint: Color, substitute: Color) {
-      (self.blurRadius, self.saturation) = (blurRadius, saturation)
-      (self.tint, self.substitute) = (tint, substitute)
+      self.blurRadius = blurRadius
+      self.saturation = saturation
+      self.tint = tint
+      self.substitute = substitute
     }
 
     /// Returns the material of bars in a theme.

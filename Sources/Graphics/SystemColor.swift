@@ -26,7 +26,9 @@ package struct SystemColor: Hashable, Sendable {
   private let dark: Color
 
   private init(_ name: String, _ light: Color, _ dark: Color) {
-    (self.name, self.light, self.dark) = (name, light, dark)
+    self.name = name
+    self.light = light
+    self.dark = dark
   }
 
   private init(_ name: String, _ light: UInt32, _ dark: UInt32, alpha: Double = 1) {

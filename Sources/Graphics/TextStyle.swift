@@ -58,8 +58,12 @@ public struct TextStyle: Hashable, Sendable {
     minimumScale: Double = 1,
     lineHeight: Double? = nil
   ) {
-    (self.families, self.size, self.weight) = (families, size, weight)
-    (self.color, self.alignment, self.minimumScale) = (color, alignment, minimumScale)
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.color = color
+    self.alignment = alignment
+    self.minimumScale = minimumScale
     self.lineHeight = lineHeight
   }
 }

@@ -65,7 +65,8 @@ struct EndLabels {
   /// Returns commands that draw the names, each with a short line in the color of its curve.
   func commands(rightOf area: CGRect, width: Double, _ look: PlotLook) -> [DrawingCommand] {
     labels.flatMap { label -> [DrawingCommand] in
-      let (start, end) = (area.maxX + 0.5 * look.gap, area.maxX + 1.75 * look.gap)
+      let start = area.maxX + 0.5 * look.gap
+      let end = area.maxX + 1.75 * look.gap
       let leader = Polyline([CGPoint(x: start, y: label.end), CGPoint(x: end, y: label.middle)])
       let stroke = DrawingCommand.stroke(
         leader.path(.solid, width: 1),

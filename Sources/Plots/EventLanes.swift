@@ -41,7 +41,8 @@ struct EventLanes {
     for event in visible.reversed() {
       labels.append(Self.label(event, at: scale.place(of: event.place), right, most, labels, look))
     }
-    (self.labels, self.look) = (labels.reversed(), look)
+    self.labels = labels.reversed()
+    self.look = look
     count = labels.compactMap(\.lane).max().map { $0 + 1 } ?? 0
   }
 

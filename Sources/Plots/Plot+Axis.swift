@@ -27,8 +27,11 @@ extension Plot {
       isTight: Bool = false,
       pointsDown: Bool = false
     ) {
-      (self.name, self.unit, self.range) = (name, unit, range)
-      (self.isTight, self.pointsDown) = (isTight, pointsDown)
+      self.name = name
+      self.unit = unit
+      self.range = range
+      self.isTight = isTight
+      self.pointsDown = pointsDown
     }
 
     /// The name with its unit, for display at the axis.

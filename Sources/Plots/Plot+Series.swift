@@ -47,8 +47,11 @@ extension Plot {
       isThin: Bool = false,
       dot: CGPoint? = nil
     ) {
-      (self.name, self.color, self.dash) = (name, color, dash)
-      (self.isThin, self.dot) = (isThin, dot)
+      self.name = name
+      self.color = color
+      self.dash = dash
+      self.isThin = isThin
+      self.dot = dot
       stretches = Self.stretches(of: points)
     }
 

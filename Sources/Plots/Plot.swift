@@ -58,10 +58,15 @@ package struct Plot: Hashable, Sendable {
     naming: Naming = .automatic,
     families: [String] = TextStyle.defaultFamilies
   ) {
-    (self.title, self.note) = (title, note)
-    (self.horizontal, self.vertical, self.series) = (horizontal, vertical, series)
-    (self.events, self.bands) = (events, bands)
-    (self.naming, self.families) = (naming, families)
+    self.title = title
+    self.note = note
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.series = series
+    self.events = events
+    self.bands = bands
+    self.naming = naming
+    self.families = families
   }
 }
 
@@ -77,7 +82,8 @@ extension Plot {
 
     /// Creates an event from its name and its value on the horizontal axis.
     package init(_ name: String, at place: Double) {
-      (self.name, self.place) = (name, place)
+      self.name = name
+      self.place = place
     }
   }
 

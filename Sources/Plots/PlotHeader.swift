@@ -72,7 +72,8 @@ struct PlotHeader {
 extension PlotLook {
   /// Returns a stroke in the style of a curve.
   func stroke(_ line: Polyline, as series: Plot.Series) -> DrawingCommand {
-    let (width, dash) = (width(of: series), series.dash ?? .solid)
+    let width = width(of: series)
+    let dash = series.dash ?? .solid
     let color = (series.color ?? .label).resolved(in: theme)
     return .stroke(line.path(dash, width: width), .solid(color), width: width, cap: dash == .solid ? .round : .butt)
   }

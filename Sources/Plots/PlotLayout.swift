@@ -62,7 +62,9 @@ package struct PlotLayout {
     _ naming: Plot.Naming,
     _ showsHorizontalNumbers: Bool
   ) {
-    (self.plot, self.size, self.look) = (plot, size, look)
+    self.plot = plot
+    self.size = size
+    self.look = look
     self.showsHorizontalNumbers = showsHorizontalNumbers
     let legend = naming == .legend ? series : []
     header = PlotHeader(of: plot, series: legend, width: size.width, look)
@@ -94,7 +96,9 @@ package struct PlotLayout {
     let isDown = plot.vertical.pointsDown
     vertical.start = isDown ? area.minY : area.maxY
     vertical.end = isDown ? area.maxY : area.minY
-    (self.horizontal, self.vertical, self.margins) = (horizontal, vertical, margins)
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.margins = margins
     endLabels =
       naming == .automatic && margins.right <= size.width / 3
       ? EndLabels(of: series, in: area, horizontal, vertical, look) : nil
@@ -119,7 +123,8 @@ extension PlotLayout {
   private var bands: [DrawingCommand] {
     plot.bands.compactMap { band in
       let range = band.range.clamped(to: horizontal.range)
-      let (start, end) = (horizontal.place(of: range.lowerBound), horizontal.place(of: range.upperBound))
+      let start = horizontal.place(of: range.lowerBound)
+      let end = horizontal.place(of: range.upperBound)
       guard end > start else { return nil }
       let box = CGRect(x: start, y: area.minY, width: end - start, height: area.height)
       let color = Color.label.resolved(in: look.theme).withAlpha(0.07)

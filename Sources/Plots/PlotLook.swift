@@ -20,7 +20,9 @@ struct PlotLook {
 
   // The plot size with a font of 12 points, and the smallest font size. Fonts grow more slowly than the plot: people
   // look at a poster from farther away, but not in proportion to its size.
-  private static let (natural, naturalFont, leastFont) = (640.0 * 400, 12.0, 8.0)
+  private static let natural = 640.0 * 400
+  private static let naturalFont = 12.0
+  private static let leastFont = 8.0
 
   init(
     size: CGSize,
@@ -34,9 +36,13 @@ struct PlotLook {
     let growth = (linear * linear.squareRoot()).squareRoot()
     let suiting = max(Self.leastFont, (Self.naturalFont * growth * 2).rounded() / 2)
     let font = fontSize ?? suiting
-    (self.fontSize, line) = (font, (font * 1.3).rounded(.up))
+    self.fontSize = font
+    line = (font * 1.3).rounded(.up)
     isSmall = size.height < 11 * line || size.width < 20 * line
-    (self.theme, self.scale, self.families, self.measuring) = (theme, scale, families, measuring)
+    self.theme = theme
+    self.scale = scale
+    self.families = families
+    self.measuring = measuring
   }
 
   /// The space between related parts, in points.

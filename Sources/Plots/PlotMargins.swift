@@ -9,7 +9,8 @@ struct PlotMargins: Hashable {
   static let zero = PlotMargins(left: 0, right: 0)
 
   private init(left: Double, right: Double) {
-    (self.left, self.right) = (left, right)
+    self.left = left
+    self.right = right
   }
 
   /// Makes room for the numbers of a scale, and for names.

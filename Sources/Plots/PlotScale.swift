@@ -11,7 +11,8 @@ struct PlotScale {
 
   // If ticks around the curves would enlarge the range by more than this factor, a fraction of the range stays free
   // on both sides instead.
-  private static let (mostGrowth, margin) = (1.5, 0.06)
+  private static let mostGrowth = 1.5
+  private static let margin = 0.06
 
   /// Creates a scale for values; you set its positions later.
   ///
@@ -47,7 +48,8 @@ struct PlotScale {
   // Puts a constant curve in the middle of a range. The range of a nearly constant curve would show nothing but
   // rounding.
   private static func visible(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
-    let (low, high) = (range.lowerBound, range.upperBound)
+    let low = range.lowerBound
+    let high = range.upperBound
     let size = max(abs(low), abs(high))
     guard high - low <= max(size * 1e-9, 1e-12) else { return range }
     let middle = low + (high - low) / 2

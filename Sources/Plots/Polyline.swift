@@ -27,7 +27,8 @@ extension Polyline {
   package func thinned(within distance: Double) -> Polyline {
     guard let first = points.first, points.count > 2 else { return self }
     var kept = [first]
-    var (anchor, last) = (first, first)
+    var anchor = first
+    var last = first
     var cone: Cone?
     for point in points.dropFirst() {
       let way = point - anchor
@@ -53,9 +54,12 @@ extension Polyline {
     init(_ cone: Cone?, with way: Vector, _ distance: Double) {
       let length = way.length
       let side = Vector(x: -way.y, y: way.x) * (distance / max(length, distance))
-      let (left, right) = (way - side, way + side)
+      let left = way - side
+      let right = way + side
       guard let cone else {
-        (self.left, self.right, reach) = (left, right, length)
+        self.left = left
+        self.right = right
+        reach = length
         return
       }
       self.left = cone.left.cross(left) > 0 ? left : cone.left
@@ -116,7 +120,8 @@ extension Polyline {
   package func pieces(of length: Double, gap: Double) -> [[CGPoint]] {
     guard let first = points.first, length > 0, gap > 0 else { return [points] }
     var pieces: [[CGPoint]] = [[first]]
-    var (isDrawn, rest) = (true, length)
+    var isDrawn = true
+    var rest = length
     for (from, to) in zip(points, points.dropFirst()) {
       let way = to - from
       let whole = way.length

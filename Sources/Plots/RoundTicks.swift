@@ -27,7 +27,8 @@ package struct RoundTicks: Hashable, Sendable {
       let mantissa = mantissas.first ?? 1
       let numbers = Self.numbers(range, mantissa, exponent, spanning)
       if numbers.count <= most {
-        (self.mantissa, self.exponent) = (mantissa, exponent)
+        self.mantissa = mantissa
+        self.exponent = exponent
         self.numbers = numbers.lowerBound...max(numbers.lowerBound, numbers.upperBound - 1)
         return
       }

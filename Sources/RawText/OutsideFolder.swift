@@ -148,7 +148,8 @@ extension OutsideFolder {
   }
 
   private static func descriptor(_ names: [String], _ flags: Int32, from root: Int32) throws(OutsideFault) -> Int32 {
-    var (folder, isOwn) = (root, false)
+    var folder = root
+    var isOwn = false
     defer { if isOwn { close(folder) } }
     for name in names.dropLast() {
       let next = try step(name, open_place | O_DIRECTORY, from: folder)

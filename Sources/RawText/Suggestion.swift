@@ -24,7 +24,8 @@ package enum Suggestion {
   // The number of letters to add, drop, change or swap with their neighbor: the restricted Damerau-Levenshtein
   // distance, row by row.
   private static func distance(from left: [Character], to right: [Character]) -> Int {
-    var (beforeLast, last) = ([Int](), Array(0...right.count))
+    var beforeLast = [Int]()
+    var last = Array(0...right.count)
     for i in left.indices {
       var row = [i + 1]
       for j in right.indices {

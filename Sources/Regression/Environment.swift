@@ -19,7 +19,8 @@ extension CheckReport {
 
     /// Creates an environment.
     package init(architecture: String, versions: [String: String]) {
-      (self.architecture, self.versions) = (architecture, versions)
+      self.architecture = architecture
+      self.versions = versions
     }
 
     /// Returns the parts that differ between the environment of a golden and this one, by name.
@@ -27,7 +28,8 @@ extension CheckReport {
     /// A part that only one of them has is no change: the scene has begun to need a font, or needs it
     /// no longer.
     package func changes(since golden: CheckReport.Environment) -> [Change] {
-      let (old, new) = (golden.parts, parts)
+      let old = golden.parts
+      let new = parts
       return old.keys.sorted().compactMap { name in
         guard let was = old[name], let now = new[name], was != now else { return nil }
         return Change(part: name, golden: was, here: now)

@@ -40,7 +40,8 @@ final class TextCache {
 
     // The layout does not depend on the color.
     init(_ text: String, _ style: TextStyle, _ box: CGRect) {
-      (self.text, self.style) = (text, style)
+      self.text = text
+      self.style = style
       self.style.color = .black
       (width, height) = (box.width, box.height)
     }

@@ -39,7 +39,8 @@ extension CGRect {
   /// Returns the smallest rectangle around the transformed corners; null if there are none.
   func bounds(under map: Transform) -> CGRect {
     guard !isNull else { return .null }
-    var (low, high) = (CGPoint(x: Double.infinity, y: .infinity), CGPoint(x: -Double.infinity, y: -.infinity))
+    var low = CGPoint(x: Double.infinity, y: .infinity)
+    var high = CGPoint(x: -Double.infinity, y: -.infinity)
     for x in [minX, maxX] {
       for y in [minY, maxY] {
         let corner = map.apply(to: CGPoint(x: x, y: y))

@@ -36,14 +36,16 @@ struct FrameInventory {
   init(_ list: DisplayList, after previous: FrameInventory?, _ survey: Survey, _ damage: inout Damage) {
     let others = previous?.sheets ?? []
     let places = alignment(of: list.layers, with: others.map(\.layer), by: \.name)
-    var (sheets, rest) = ([Sheet](), 0)
+    var sheets = [Sheet]()
+    var rest = 0
     for (layer, place) in zip(list.layers, places) {
       for index in rest..<(place ?? rest) { others[index].add(to: &damage) }
       rest = place.map { $0 + 1 } ?? rest
       sheets.append(Sheet(layer, after: place.map { others[$0] }, survey, &damage))
     }
     for sheet in others[rest...] { sheet.add(to: &damage) }
-    (self.list, self.sheets) = (list, sheets)
+    self.list = list
+    self.sheets = sheets
   }
 
   /// Extends the damage by the pixels that damaged elements take colors from, because those are drawn again as well.
@@ -87,9 +89,11 @@ extension FrameInventory.Sheet {
       damage.add(ground)
     }
     let seen = survey.pixels(of: window)
-    let (others, old) = (known?.layer.elements ?? [], known?.parts ?? [])
+    let others = known?.layer.elements ?? []
+    let old = known?.parts ?? []
     let places = alignment(of: layer.elements, with: others, by: \.id)
-    var (parts, rest) = ([FrameInventory.Part](), 0)
+    var parts = [FrameInventory.Part]()
+    var rest = 0
     parts.reserveCapacity(places.count)
     for index in layer.elements.indices {
       guard let place = places[index] else {
@@ -111,7 +115,8 @@ extension FrameInventory.Sheet {
       damage.add(parts[index].area)
     }
     for part in old[rest...] { damage.add(part.area) }
-    (self.layer, self.parts) = (layer, parts)
+    self.layer = layer
+    self.parts = parts
   }
 
   fileprivate func add(to damage: inout Damage) {

@@ -76,7 +76,8 @@ final class FramePainter {
 
   private func repair(_ frame: inout Frame, _ damage: Damage, _ drawing: FrameDrawing) throws(CradleError) {
     repairCount += 1
-    let (areas, inventory) = (damage.areas, frame.inventory)
+    let areas = damage.areas
+    let inventory = frame.inventory
     guard !areas.isEmpty else { return }
     var surface = try takeSketch(frame.bitmap.size)
     try surface.clear(areas, to: drawing.list.background)

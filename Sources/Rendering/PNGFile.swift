@@ -49,7 +49,9 @@ package enum PNGFile {
 
   // A chunk consists of its length, a name of four bytes, the content, and a checksum of four bytes. The first one
   // begins with the width and height, and the last one is IEND.
-  private static let (firstChunk, lengthOfFrame, sizeOffset) = (8, 12, 16)
+  private static let firstChunk = 8
+  private static let lengthOfFrame = 12
+  private static let sizeOffset = 16
 
   private static func isComplete(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= sizeOffset + 8 else { return false }

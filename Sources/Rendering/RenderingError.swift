@@ -84,7 +84,8 @@ struct FontPackage {
   }
 
   private init(family: String, name: String) {
-    (self.family, self.name) = (family, name)
+    self.family = family
+    self.name = name
   }
 
   /// The command that installs the package.

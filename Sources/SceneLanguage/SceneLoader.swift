@@ -31,7 +31,9 @@ package struct SceneLoader: Sendable {
 
   /// Creates a loader, by default with the documented limits and without replacements.
   package init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
-    (self.limits, self.overrides, self.variant) = (limits, overrides, variant)
+    self.limits = limits
+    self.overrides = overrides
+    self.variant = variant
   }
 
   /// Returns the scene in a file.

@@ -62,10 +62,13 @@ struct EasingSamples {
 
   // The step farthest from the line between the ends of a part; `nil` if all are near.
   private static func farthest(_ exact: [Double], _ part: Range<Int>) -> Int? {
-    let (first, last) = (part.lowerBound, part.upperBound)
-    let (start, end) = (written(exact, first), written(exact, last))
+    let first = part.lowerBound
+    let last = part.upperBound
+    let start = written(exact, first)
+    let end = written(exact, last)
     let slope = (end - start) / Double(last - first)
-    var (worst, far) = (tolerance, Int?.none)
+    var worst = tolerance
+    var far = Int?.none
     for step in part.dropFirst() {
       let distance = abs(exact[step] - (start + slope * Double(step - first)))
       if distance > worst { (worst, far) = (distance, step) }

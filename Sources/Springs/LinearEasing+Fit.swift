@@ -67,7 +67,9 @@ extension LinearEasing {
   // A pattern search: it moves to the best of the eight neighbors, and halves the step if none is better. It ends
   // after some hundred rounds; the bound is for curves with a long, flat valley.
   private func refined(_ start: Candidate, _ error: Double, _ samples: [Double]) -> Candidate {
-    var (best, least, step) = (start, error, 0.1)
+    var best = start
+    var least = error
+    var step = 0.1
     for _ in 0..<1000 where step > 1e-8 {
       let tried = best.neighbors(step).map { ($0, squares($0, samples)) }
       guard let next = tried.min(by: { $0.1 < $1.1 }), next.1 < least else {

@@ -85,7 +85,8 @@ extension LinearEasing {
     var progress = points.map(\.progress)
     progress[0] = progress[0] ?? 0
     progress[points.count - 1] = progress[points.count - 1] ?? 1
-    var (known, largest) = (0, progress[0] ?? 0)
+    var known = 0
+    var largest = progress[0] ?? 0
     for index in progress.indices {
       guard let place = progress[index] else { continue }
       let start = largest

@@ -57,7 +57,9 @@ package struct LinearEasing: Hashable, Sendable {
   }
 
   init(stops: [Stop], milliseconds: Int, largestError: Double) {
-    (self.stops, self.milliseconds, self.largestError) = (stops, milliseconds, largestError)
+    self.stops = stops
+    self.milliseconds = milliseconds
+    self.largestError = largestError
   }
 
   private static func duration(of spring: Spring, _ initialVelocity: Double) throws(CradleError) -> Int {
@@ -110,7 +112,8 @@ extension LinearEasing {
     guard progress > 0 else { return 0 }
     guard let next = stops.firstIndex(where: { $0.progress >= progress }) else { return 1 }
     guard next > 0 else { return 0 }
-    let (a, b) = (stops[next - 1], stops[next])
+    let a = stops[next - 1]
+    let b = stops[next]
     return a.value + (b.value - a.value) * (progress - a.progress) / (b.progress - a.progress)
   }
 
@@ -130,7 +133,8 @@ extension LinearEasing {
   private func isImplied(_ index: Int) -> Bool {
     guard index > 0, index < stops.count - 1 else { return true }
     guard index % 2 == 1 else { return false }
-    let (before, after) = (stops[index - 1].progress, stops[index + 1].progress)
+    let before = stops[index - 1].progress
+    let after = stops[index + 1].progress
     // Steps are a hundredth of a percent, and rounding is far below a thousandth of that.
     return abs(2 * stops[index].progress - before - after) < 1e-7
   }

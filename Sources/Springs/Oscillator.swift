@@ -56,7 +56,8 @@ struct Oscillator {
 
   // x = e^(−λt)·(x₀·cos ω_d·t + (v₀ + λ·x₀)/ω_d · sin ω_d·t)
   private func swinging(_ start: SpringState, _ time: Double) -> SpringState {
-    let (x, v) = (start.displacement, start.velocity)
+    let x = start.displacement
+    let v = start.velocity
     let frequency = dampedFrequency
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: frequency * time)
     let envelope = ElementaryFunctions.exponential(of: -decay * time)
@@ -79,7 +80,8 @@ struct Oscillator {
 
   // x = A·e^(−at) + B·e^(−bt), with a + b = 2ζω and a·b = ω²
   private func creeping(_ start: SpringState, _ time: Double) -> SpringState {
-    let (x, v) = (start.displacement, start.velocity)
+    let x = start.displacement
+    let v = start.velocity
     let (slow, fast) = rates
     let slowPart = (v + fast * x) / (fast - slow) * ElementaryFunctions.exponential(of: -slow * time)
     let fastPart = (v + slow * x) / (fast - slow) * ElementaryFunctions.exponential(of: -fast * time)

@@ -82,7 +82,8 @@ extension Oscillator {
     func isBeyond(_ time: Double) -> Bool {
       abs(state(from: start, at: time).displacement) > Self.tolerance
     }
-    var (low, high) = (0.0, 1 / angularFrequency)
+    var low = 0.0
+    var high = 1 / angularFrequency
     if let turn = turn(initialVelocity: velocity) {
       if isBeyond(turn) { (low, high) = (turn, 2 * turn) } else { high = turn }
     }

@@ -24,7 +24,8 @@ package struct VectorBudget {
 
   /// Creates a budget from numbers of bytes.
   package init(byteCount: Int, pictureByteCount: Int) {
-    (self.byteCount, self.pictureByteCount) = (byteCount, pictureByteCount)
+    self.byteCount = byteCount
+    self.pictureByteCount = pictureByteCount
   }
 
   /// Returns the file of a film, unless it exceeds the budget.

@@ -136,8 +136,10 @@ struct BubbleArtist: CellDrawing {
 
   // A rounded rectangle with a small hook at its bottom right corner.
   private func outlineWithTail(at bubble: CGRect) -> Path {
-    let (left, right) = (bubble.minX, bubble.maxX)
-    let (top, bottom) = (bubble.minY, bubble.maxY)
+    let left = bubble.minX
+    let right = bubble.maxX
+    let top = bubble.minY
+    let bottom = bubble.maxY
     let radius = Self.radius
     // The control points of a cubic that approximates a quarter circle.
     let rest = radius * (1 - 0.5523)

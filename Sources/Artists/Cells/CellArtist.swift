@@ -124,7 +124,9 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
   private static var examinationInterval: Int { Ticks.perSecond / 2 }
 
   init(_ drawing: Drawing, on paper: Paper, faults: DrawingFaults, isOwn: Bool) {
-    (self.drawing, self.paper, self.faults) = (drawing, paper, faults)
+    self.drawing = drawing
+    self.paper = paper
+    self.faults = faults
     self.isOwn = isOwn
   }
 

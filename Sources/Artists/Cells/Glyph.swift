@@ -16,7 +16,8 @@ struct Glyph {
   /// A plus, 17 points in size.
   var add: [DrawingCommand] {
     // Filled, since a line through the middle would lie between pixels.
-    let (half, reach) = (lineWidth / 2, 8.5)
+    let half = lineWidth / 2
+    let reach = 8.5
     return [
       .fill(
         Path(polygon: [

@@ -13,7 +13,8 @@ struct Landscape {
 
   /// Creates one of the landscapes of a seed.
   init(seed: UInt64, number: Int) {
-    (self.seed, self.number) = (seed, number)
+    self.seed = seed
+    self.number = number
     let count = UInt64(Daylight.all.count)
     let turn = UInt64(truncatingIfNeeded: number)
     // One more step with each round, so that every 20th or 40th also differs.

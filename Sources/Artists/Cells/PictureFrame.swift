@@ -87,7 +87,8 @@ struct PictureFrame {
 
   // Halves the step ten times, to a thousandth of it.
   private func crossing(from inner: CGPoint, to outer: CGPoint) -> CGPoint {
-    var (inner, outer) = (inner, outer)
+    var inner = inner
+    var outer = outer
     for _ in 0..<10 {
       let middle = CGPoint(x: (inner.x + outer.x) / 2, y: (inner.y + outer.y) / 2)
       if middle.y <= bottom(at: middle.x) { inner = middle } else { outer = middle }

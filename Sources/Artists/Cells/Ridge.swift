@@ -14,8 +14,10 @@ struct Ridge {
   /// Round hills.
   static func hills(around level: Double, height: Double, _ dice: inout Dice) -> Ridge {
     let turn = 2 * Double.pi
-    let (slow, fast) = (dice.roll(0.5...0.9) * turn, dice.roll(1.3...2.1) * turn)
-    let (first, second) = (dice.roll(0...turn), dice.roll(0...turn))
+    let slow = dice.roll(0.5...0.9) * turn
+    let fast = dice.roll(1.3...2.1) * turn
+    let first = dice.roll(0...turn)
+    let second = dice.roll(0...turn)
     let steps = 40
     return Ridge(
       places: (0...steps).map { step in

@@ -45,7 +45,9 @@ public final class Studio {
   private var artists: [HeldDrawing: CellArtist] = [:]
 
   package init(in theme: Theme, on ground: Color, measuring: any TextMeasuring) {
-    (self.theme, self.ground, self.measuring) = (theme, ground, measuring)
+    self.theme = theme
+    self.ground = ground
+    self.measuring = measuring
   }
 
   /// Creates a studio for a stage that fills the canvas.

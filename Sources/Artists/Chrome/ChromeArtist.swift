@@ -16,8 +16,10 @@ package struct ChromeState: Hashable, Sendable {
 
   /// Creates a state; by default, nothing is pressed, selected or disabled.
   package init(canvasWidth: Double, pressed: String? = nil, selectedSegment: Int? = nil, disabled: Set<String> = []) {
-    (self.canvasWidth, self.pressed) = (canvasWidth, pressed)
-    (self.selectedSegment, self.disabled) = (selectedSegment, disabled)
+    self.canvasWidth = canvasWidth
+    self.pressed = pressed
+    self.selectedSegment = selectedSegment
+    self.disabled = disabled
   }
 }
 
@@ -58,7 +60,8 @@ package struct ChromeArtist {
   ///   - scale: The number of pixels per point, for lines one pixel wide.
   ///   - measuring: The value that measures texts.
   package init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
-    (self.chrome, self.scale) = (chrome, scale)
+    self.chrome = chrome
+    self.scale = scale
     widths = chrome.navigationBar.map { BarLayout.Widths($0, measuring: measuring) }
   }
 

@@ -13,7 +13,9 @@ struct NavigationBarArtist {
   private let scale: Double
 
   init(_ bar: NavigationBar, layout: BarLayout, scale: Double) {
-    (self.bar, self.layout, self.scale) = (bar, layout, scale)
+    self.bar = bar
+    self.layout = layout
+    self.scale = scale
   }
 
   /// Returns the content of the bar, without its background.
@@ -122,8 +124,10 @@ struct NavigationBarArtist {
 extension Path {
   // A rectangle with rounded corners on the left and on the right.
   fileprivate init(rectangle: CGRect, leftRadius left: Double, rightRadius right: Double) {
-    let (rest, far) = (1 - 0.5523, (rectangle.maxX, rectangle.maxY))
-    let (minX, minY) = (rectangle.minX, rectangle.minY)
+    let rest = 1 - 0.5523
+    let far = (rectangle.maxX, rectangle.maxY)
+    let minX = rectangle.minX
+    let minY = rectangle.minY
     self.init([
       .move(to: CGPoint(x: minX, y: minY + left)),
       .curve(

@@ -18,7 +18,8 @@ struct FieldGrid {
     let fitting = (Double(canvas.width) * Double(canvas.height) / Self.mostPlaces).squareRoot()
     let step = max(1, wanted, fitting)
     self.spacing = step
-    let (columns, rows) = (Int(canvas.width / step), Int(canvas.height / step))
+    let columns = Int(canvas.width / step)
+    let rows = Int(canvas.height / step)
     let edge = Vector(
       x: (canvas.width - Double(columns) * step) / 2 + step / 2,
       y: (canvas.height - Double(rows) * step) / 2 + step / 2

@@ -26,7 +26,8 @@ struct JointPen {
     let way = end - start
     let size = way.length
     guard size > pen.length(2) else { return pen.line(.circle(at: end, radius: pen.length(3)), color, width: 0.8) }
-    let (along, across) = (way / size, Vector(x: -way.y / size, y: way.x / size))
+    let along = way / size
+    let across = Vector(x: -way.y / size, y: way.x / size)
     // A short coil is narrower, so that it still looks like a coil.
     let width = min(pen.length(Self.halfWidth), size * 0.35)
     // The number of turns follows from the length at rest, or from the current length if that is longer. So a pushed
@@ -80,7 +81,8 @@ struct JointPen {
       pen.line(.circle(at: place, radius: radius), Self.ink)
       + pen.dot(at: place, radius: 1.4, Self.ink)
     guard isFixed else { return hinge }
-    let (width, height) = (pen.length(8), pen.length(11))
+    let width = pen.length(8)
+    let height = pen.length(11)
     let feet = (place + Vector(x: -width, y: height), place + Vector(x: width, y: height))
     let bracket = Path([
       .move(to: feet.0), .line(to: place + Vector(x: -radius * 0.6, y: radius * 0.8)),

@@ -34,7 +34,8 @@ struct LayerPen {
   ///
   /// - Parameter width: The width, as a multiple of the usual one.
   func line(_ path: Path, _ color: Color, width: Double = 1) -> [DrawingCommand] {
-    let (inner, paint) = (length(Self.lineWidth * width), color.resolved(in: theme))
+    let inner = length(Self.lineWidth * width)
+    let paint = color.resolved(in: theme)
     let outer = inner + 2 * length(Self.edge * min(1, width))
     return [
       .stroke(path, .solid(ground.withAlpha(0.75 * paint.alpha)), width: outer, cap: .round),
@@ -95,7 +96,8 @@ struct LayerPen {
   }
 
   private func tip(at end: CGPoint, _ direction: Vector, _ length: Double, _ color: Color) -> [DrawingCommand] {
-    let (back, side) = (direction * -length, Vector(x: -direction.y, y: direction.x))
+    let back = direction * -length
+    let side = Vector(x: -direction.y, y: direction.x)
     return area(
       Path(polygon: [
         end, end + back + side * (length * 0.42), end + back - side * (length * 0.42),

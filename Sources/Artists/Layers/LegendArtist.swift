@@ -143,7 +143,8 @@ private struct LegendGrid {
     let widths = entries.map {
       Double(measuring.size(of: $0.text, in: style, width: Self.unlimited).width)
     }
-    (self.style, rowHeight) = (style, room.length(Self.rowHeight))
+    self.style = style
+    rowHeight = room.length(Self.rowHeight)
     (sampleWidth, gap) = (room.length(Self.sampleWidth), room.length(Self.gap))
     textWidth = (widths.max() ?? 0) + 1
     padding = CGSize(width: room.length(Self.padding.width), height: room.length(Self.padding.height))

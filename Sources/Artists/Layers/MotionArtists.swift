@@ -61,12 +61,14 @@ struct TrailsArtist: LayerArtist {
   private let pen: LayerPen
 
   init(_ layer: Scene.TrailLayer, _ kit: LayerKit) {
-    (self.layer, pen) = (layer, kit.pen)
+    self.layer = layer
+    pen = kit.pen
   }
 
   var legend: [LegendEntry] {
     let half = pen.length(LayerKit.keyLength / 2)
-    let (start, end) = (CGPoint(x: -half, y: 0), CGPoint(x: half, y: 0))
+    let start = CGPoint(x: -half, y: 0)
+    let end = CGPoint(x: half, y: 0)
     let line = pen.line(Path([.move(to: start), .line(to: end)]), Self.color)
     guard layer.interval > .zero else { return [LegendEntry(sample: line, text: "trail")] }
     let dots = [start, .zero, end].flatMap { pen.dot(at: $0, radius: 2.2, Self.color) }

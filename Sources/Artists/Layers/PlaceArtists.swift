@@ -138,7 +138,8 @@ struct FieldsArtist: LayerArtist {
   private func turn(_ newtons: Double, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
     guard newtons != 0, largest > 0 else { return [] }
     let part = min(1, abs(newtons) / largest)
-    let (radius, color) = (grid.spacing * (0.14 + 0.16 * part.squareRoot()), color(part))
+    let radius = grid.spacing * (0.14 + 0.16 * part.squareRoot())
+    let color = color(part)
     let ring = kit.pen.line(.circle(at: place, radius: radius), color, width: 0.6)
     if newtons > 0 { return ring + kit.pen.dot(at: place, radius: 1.6, color) }
     let arm = Vector(x: radius * 0.6, y: radius * 0.6)
@@ -267,7 +268,8 @@ struct IdentifiersArtist: LayerArtist {
   private let pen: LayerPen
 
   init(_ layer: Scene.IdentifierLayer, _ kit: LayerKit) {
-    (self.layer, pen) = (layer, kit.pen)
+    self.layer = layer
+    pen = kit.pen
   }
 
   var legend: [LegendEntry] { [] }

@@ -13,7 +13,8 @@ extension Scene {
   ///
   /// Otherwise the clip would leave that pixel half filled.
   package func unclippedAtEdges(_ layer: DisplayList.Layer) -> DisplayList.Layer {
-    let (size, scale) = (pictureSize, canvas.scale)
+    let size = pictureSize
+    let scale = canvas.scale
     let width = (size.width * scale).rounded(.up) / scale
     let height = (size.height * scale).rounded(.up) / scale
     guard canvas.pixelSnap != .exact, var clip = layer.clip,

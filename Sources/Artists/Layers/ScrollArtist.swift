@@ -91,12 +91,14 @@ private struct Scale {
 
   init(_ scroll: PhysicsState.Scroll, isVertical: Bool, in visible: CGRect, _ pen: LayerPen) {
     func along(_ point: CGPoint) -> Double { isVertical ? point.y : point.x }
-    (self.pen, self.isVertical) = (pen, isVertical)
+    self.pen = pen
+    self.isVertical = isVertical
     range = (along(scroll.lower), along(scroll.upper))
     offset = along(scroll.offset)
     stretch = along(scroll.stretch.point)
     speed = along(scroll.velocity.point)
-    let (side, margin) = (pen.length(16), pen.length(Self.margin))
+    let side = pen.length(16)
+    let margin = pen.length(Self.margin)
     (start, end) =
       isVertical
       ? (

@@ -58,7 +58,8 @@ struct SpringsArtist: LayerArtist {
 
   var legend: [LegendEntry] {
     let half = kit.pen.length(LayerKit.keyLength / 2)
-    let (start, end) = (CGPoint(x: -half, y: 0), CGPoint(x: half, y: 0))
+    let start = CGPoint(x: -half, y: 0)
+    let end = CGPoint(x: half, y: 0)
     let found = measure.kinds
     var entries: [LegendEntry] = []
     if found.contains(.spring) {
@@ -84,7 +85,8 @@ struct SpringsArtist: LayerArtist {
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
     let reach = moment.visible.insetBy(dx: -40, dy: -40)
     return moment.physics.dynamics.attachments.flatMap { attachment -> [DrawingCommand] in
-      let (start, end) = (attachment.anchor, attachment.point)
+      let start = attachment.anchor
+      let end = attachment.point
       let box = CGRect(
         x: min(start.x, end.x),
         y: min(start.y, end.y),
@@ -97,7 +99,8 @@ struct SpringsArtist: LayerArtist {
   }
 
   private func commands(for attachment: DynamicsSnapshot.Attachment) -> [DrawingCommand] {
-    let (start, end) = (attachment.anchor, attachment.point)
+    let start = attachment.anchor
+    let end = attachment.point
     switch attachment.kind {
     case .spring:
       let coil = joints.coil(from: start, to: end, length: attachment.length, color(attachment.elasticTension))
@@ -135,7 +138,8 @@ struct AnchorsArtist: LayerArtist {
   private let pen: LayerPen
 
   init(_ layer: Scene.AnchorLayer, _ kit: LayerKit) {
-    (self.layer, pen) = (layer, kit.pen)
+    self.layer = layer
+    pen = kit.pen
   }
 
   var legend: [LegendEntry] {

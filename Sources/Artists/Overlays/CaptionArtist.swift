@@ -84,7 +84,8 @@ extension CaptionArtist {
     let panel = OverlayPanel(in: room)
     let size = room.length(letters)
     let style = panel.textStyle(caption.families, size: size, weight: weight)
-    let (side, edge) = (room.length(padding.width), room.length(padding.height))
+    let side = room.length(padding.width)
+    let edge = room.length(padding.height)
     let widest = (room.frame.width * largestShare).rounded(.down) - 2 * side
     let text = measuring.balancedSize(of: caption.text, in: style, width: max(1, widest))
     let margin = room.length(margin)
@@ -121,7 +122,8 @@ extension TextMeasuring {
     // A width below the longest word would break that word.
     let words = text.split(whereSeparator: \.isWhitespace)
     let longest = words.map { self.size(of: String($0), in: style, width: width).width }.max() ?? 0
-    var (low, high) = (Double(longest), Double(size.width))
+    var low = Double(longest)
+    var high = Double(size.width)
     while high - low > 1 {
       let middle = ((low + high) / 2).rounded(.down)
       let tried = self.size(of: text, in: style, width: middle)

@@ -59,7 +59,8 @@ extension OverlayRoom {
       case .bottomRight: (false, .bottom)
       }
     let strip = take(size.height + margin, at: edge)
-    let (aside, inward) = (margin + size.width / 2, margin + size.height / 2)
+    let aside = margin + size.width / 2
+    let inward = margin + size.height / 2
     return CGPoint(
       x: isLeft ? strip.minX + aside : strip.maxX - aside,
       y: edge == .top ? strip.minY + inward : strip.maxY - inward

@@ -42,7 +42,8 @@ struct HeadsUpGrid {
     let labels = columns.map { width($0.counter.label) }
     let values = columns.map { figures.width(of: $0.widest) + widthOfUnit($0.counter) }
     let inner = (labels.max() ?? 0) + room.length(Self.gap) + (values.max() ?? 0).rounded(.up)
-    let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
+    let side = room.length(Self.padding.width)
+    let edge = room.length(Self.padding.height)
     let height = room.length(Self.rowHeight)
     let size = CGSize(width: inner + 2 * side, height: Double(columns.count) * height + 2 * edge)
     let bounds = CGRect(center: .zero, size: size)
@@ -52,7 +53,8 @@ struct HeadsUpGrid {
       let unitWidth = widthOfUnit(column.counter)
       return Row(column.counter, in: line, unitWidth: unitWidth, style, quiet: panel.quietInk)
     }
-    (self.bounds, self.figures) = (bounds, figures)
+    self.bounds = bounds
+    self.figures = figures
     self.panel = panel.commands(bounds, radius: room.length(Self.radius))
   }
 
@@ -73,7 +75,8 @@ extension HeadsUpGrid.Row {
     _ style: TextStyle,
     quiet color: Color
   ) {
-    var (left, right) = (style, style)
+    var left = style
+    var right = style
     (left.color, left.alignment) = (color, .left)
     (right.color, right.alignment) = (color, .right)
     self.counter = counter

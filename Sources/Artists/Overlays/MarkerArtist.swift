@@ -23,7 +23,8 @@ struct MarkerArtist: OverlayArtist {
     let panel = OverlayPanel(in: room)
     let size = room.length(Self.letters)
     let style = panel.textStyle(label.families, size: size, weight: Self.weight)
-    let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
+    let side = room.length(Self.padding.width)
+    let edge = room.length(Self.padding.height)
     let widest = (room.frame.width * Self.largestShare).rounded(.down) - 2 * side
     let texts = names.map { measuring.size(of: $0, in: style, width: max(1, widest)) }
     // All labels are as high as the highest, so that nothing moves when the name changes.

@@ -9,7 +9,9 @@ package import Foundation
 /// The axes are those of the whole film, and the box keeps one size.
 struct PlotArtist: OverlayArtist {
   // In points of a phone.
-  private static let (margin, padding, radius) = (10.0, 8.0, 8.0)
+  private static let margin = 10.0
+  private static let padding = 8.0
+  private static let radius = 8.0
 
   private let charts: [PlotChart]
 
@@ -92,7 +94,8 @@ package struct PlotChart {
     in look: (theme: Theme, scale: Double),
     _ measuring: any TextMeasuring
   ) {
-    (self.curves, self.box) = (curves, box)
+    self.curves = curves
+    self.box = box
     layout = PlotLayout(
       of: curves.plot,
       size: CGSize(width: max(1, box.width - 2 * padding), height: max(1, box.height - 2 * padding)),
@@ -188,7 +191,8 @@ package struct PlotCurves {
     let seconds = times.map { timing.seconds(at: $0) }
     places = subjects.map { subject in
       seconds.indices.map { moment in
-        let (track, item) = (subject.track, subject.item)
+        let track = subject.track
+        let item = subject.item
         let quantity = subject.quantity ?? vertical
         guard let y = track.value(of: quantity, item, at: moment) else { return nil }
         guard let against else { return CGPoint(x: seconds[moment], y: y) }

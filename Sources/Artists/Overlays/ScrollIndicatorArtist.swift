@@ -17,8 +17,10 @@ package struct ScrollIndicatorArtist {
 
     /// Creates a position.
     package init(frame: CGRect, contentSize: CGSize, insets: EdgeInsets, offset: CGPoint) {
-      (self.frame, self.contentSize) = (frame, contentSize)
-      (self.insets, self.offset) = (insets, offset)
+      self.frame = frame
+      self.contentSize = contentSize
+      self.insets = insets
+      self.offset = offset
     }
   }
 

@@ -15,7 +15,10 @@ package struct SweepLabels {
   private let names: [String]
 
   package init(_ sweep: SweepDescription, _ layout: SweepLayout, in theme: Theme) {
-    (self.theme, self.layout, readings, names) = (theme, layout, sweep.readings, sweep.names)
+    self.theme = theme
+    self.layout = layout
+    readings = sweep.readings
+    names = sweep.names
     let style = layout.labelStyle(in: theme)
     let panels = zip(sweep.panels, sweep.names).enumerated().map { index, panel in
       Self.element("label \(panel.1)", panel.0.label, style, in: layout.labelBox(ofPanel: index))
@@ -38,7 +41,8 @@ package struct SweepLabels {
     (number.alignment, number.color) = (.right, Color.label.resolved(in: theme))
     return zip(all, names).enumerated().flatMap { index, panel in
       readings.enumerated().flatMap { line, reading in
-        let (box, id) = (layout.readingBox(line, ofPanel: index), "\(reading.rawValue) \(panel.1)")
+        let box = layout.readingBox(line, ofPanel: index)
+        let id = "\(reading.rawValue) \(panel.1)"
         // The label keeps at least half of the line, and the number a third.
         let words = CGRect(x: box.minX, y: box.minY, width: box.width * 0.6, height: box.height)
         let rest = CGRect(x: words.maxX, y: box.minY, width: box.width * 0.4, height: box.height)

@@ -45,7 +45,8 @@ package struct TouchArtist {
   }
 
   private func edges(ring: Color, width: Double, hasInner: Bool = false) -> [DrawingCommand] {
-    let (radius, edge) = (spot.size / 2, Self.edgeWidth * unit)
+    let radius = spot.size / 2
+    let edge = Self.edgeWidth * unit
     // Without a disc below them, edges must be darker.
     let dark = Paint.solid(Color.black.withAlpha(hasInner ? 0.55 : 0.4))
     let outer = DrawingCommand.stroke(circle(radius + edge / 2), dark, width: edge)

@@ -39,7 +39,8 @@ package struct ItemTrack: Sendable {
   fileprivate var id: String?
 
   init(_ name: String, times: [SceneTime]) {
-    (self.name, self.times) = (name, times)
+    self.name = name
+    self.times = times
     states.reserveCapacity(times.count)
   }
 
@@ -61,7 +62,8 @@ package struct FilmTrack: Sendable {
   let scrollsSideways: Bool
 
   package init(of names: [String], at times: [SceneTime], scrollsSideways: Bool) {
-    (self.times, self.scrollsSideways) = (times, scrollsSideways)
+    self.times = times
+    self.scrollsSideways = scrollsSideways
     items = names.map { ItemTrack($0, times: times) }
   }
 }

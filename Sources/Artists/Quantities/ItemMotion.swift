@@ -11,7 +11,8 @@ package struct ItemMotion {
     let place: Vector
 
     package init(tick: Ticks, place: Vector) {
-      (self.tick, self.place) = (tick, place)
+      self.tick = tick
+      self.place = place
     }
   }
 
@@ -35,7 +36,8 @@ package struct ItemMotion {
     let distances = samples.map { ($0.place - rest).length }
     way = distances.max() ?? 0
     farthest = distances.firstIndex(of: way) ?? 0
-    (self.samples, self.rest) = (samples, rest)
+    self.samples = samples
+    self.rest = rest
     func isBreak(_ index: Int) -> Bool {
       samples[index].tick - samples[index - 1].tick > .displayFrame
     }
@@ -68,7 +70,8 @@ package struct ItemMotion {
     let going = sight.upperBound > farthest ? farthest..<sight.upperBound : farthest..<farthest + 1
     let left = going.first { distance($0) < way * (1 - Self.tolerance) } ?? farthest
     let last = going.last { distance($0) > way * Self.tolerance } ?? farthest
-    let (start, end) = (max(farthest, left - 1), min(last + 1, going.upperBound - 1))
+    let start = max(farthest, left - 1)
+    let end = min(last + 1, going.upperBound - 1)
     return max(0, (samples[end].tick - samples[start].tick).seconds)
   }
 

@@ -103,7 +103,8 @@ private struct Differences {
     guard let here = value(moment) else { return nil }
     let before = moment > 0 ? value(moment - 1) : nil
     let after = moment + 1 < times.count ? value(moment + 1) : nil
-    let (first, last) = (before == nil ? moment : moment - 1, after == nil ? moment : moment + 1)
+    let first = before == nil ? moment : moment - 1
+    let last = after == nil ? moment : moment + 1
     guard first < last else { return nil }
     return ((after ?? here) - (before ?? here)) / (times[last].seconds - times[first].seconds)
   }

@@ -52,7 +52,8 @@ extension FilmTrack {
       let start = (landing...moment).first(where: { pulls[$0]?.edge(axis) != nil }),
       let seen = pulls[start], let first = seen.finger
     else { return nil }
-    let (length, constant) = (axis(pull.size), 0.55)
+    let length = axis(pull.size)
+    let constant = 0.55
     // How far the finger had gone past the edge when it was first seen there.
     let shown = abs(axis(seen.offset) - edge)
     let before = shown * length / (constant * (length - shown))

@@ -29,8 +29,11 @@ package struct Quantity: Sendable {
   private let measure: Measure
 
   init(_ name: QuantityName, unit: String, _ sentence: String, pointsDown: Bool = false, _ measure: Measure) {
-    (self.name, self.unit, self.sentence) = (name, unit, sentence)
-    (self.pointsDown, self.measure) = (pointsDown, measure)
+    self.name = name
+    self.unit = unit
+    self.sentence = sentence
+    self.pointsDown = pointsDown
+    self.measure = measure
   }
 
   /// Every quantity, in documentation order.

@@ -30,7 +30,10 @@ package struct DisplayFrame {
     // If a scroll offset shows an entirely different part of the content, it was set, not moved, and there is nothing
     // to see between the two positions.
     let start = begun.hasNothingInCommon(with: start) ? begun : start
-    (self.start, self.laidOut, self.middle, self.end) = (start, laidOut, middle, end)
+    self.start = start
+    self.laidOut = laidOut
+    self.middle = middle
+    self.end = end
     parts = end.parts.indices.map { index in
       DisplayFrame(
         start: start.parts[index],
@@ -84,7 +87,8 @@ extension StageState {
   // Whether the visible part of the content is a different one, without overlap.
   fileprivate func hasNothingInCommon(with other: StageState) -> Bool {
     guard let own = surroundings?.viewport, let others = other.surroundings?.viewport else { return false }
-    let (seen, before) = (own.origin - origin.point, others.origin - other.origin.point)
+    let seen = own.origin - origin.point
+    let before = others.origin - other.origin.point
     return abs(seen.x - before.x) >= max(own.width, others.width)
       || abs(seen.y - before.y) >= max(own.height, others.height)
   }
@@ -111,7 +115,8 @@ struct ElementTrack {
 
   /// Returns the paths of all elements visible at any of the moments, back to front.
   static func all(_ sightings: Sightings) -> [ElementTrack] {
-    let (laidOut, start) = (sightings.laidOut, sightings.start)
+    let laidOut = sightings.laidOut
+    let start = sightings.start
     var tracks = laidOut.seen.map { ElementTrack($0, at: $0, in: sightings) }
     let names = Set(laidOut.seen.map(\.id))
     // An element that is no longer visible continues to its current position, out of view. If another element has
@@ -142,7 +147,8 @@ struct ElementTrack {
   // position that the layout had for it. So it moves as far as its neighbors, displaced by the same scrolling. An
   // inserted element comes from its initial position.
   private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> Pose? {
-    let (start, begun) = (sightings.start, sightings.begun)
+    let start = sightings.start
+    let begun = sightings.begun
     let found =
       start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin)
       ?? begun[identity]

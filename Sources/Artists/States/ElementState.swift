@@ -266,7 +266,8 @@ public struct Pose: Equatable, Sendable {
 
   /// Returns the pose after a number of ticks at a velocity.
   func moved(at velocity: DisplayList.Velocity, for ticks: Double) -> Pose {
-    let (linear, seconds) = (velocity.linear, SceneTime(ticks: ticks).seconds)
+    let linear = velocity.linear
+    let seconds = SceneTime(ticks: ticks).seconds
     let way: SIMD8<Double> = [linear.x, linear.y, velocity.angular, 0, 0, 0, 0, 0]
     return Pose(numbers + way * seconds)
   }

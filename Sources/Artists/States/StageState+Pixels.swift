@@ -133,7 +133,8 @@ private struct PixelSeams {
     ends: Set<Int>,
     starts: Set<Int>
   ) -> PixelEdges.Span {
-    let (low, high) = (Self.key(span.low), Self.key(span.high))
+    let low = Self.key(span.low)
+    let high = Self.key(span.high)
     var closed = span
     if low == Self.key(canvas.low) {
       closed.low = span.low.rounded(.down)
@@ -170,7 +171,8 @@ extension ElementState {
 
   // Moves and stretches the element by less than a pixel.
   fileprivate mutating func fit(from edges: PixelEdges, to closed: PixelEdges, _ scale: Double) {
-    let (x, y) = (closed.x.change(from: edges.x), closed.y.change(from: edges.y))
+    let x = closed.x.change(from: edges.x)
+    let y = closed.y.change(from: edges.y)
     let way = pixelFit.way + Vector(x: x.way / scale, y: y.way / scale)
     pixelFit = DisplayList.PixelFit(way: way, stretch: Vector(x: x.stretch, y: y.stretch))
   }

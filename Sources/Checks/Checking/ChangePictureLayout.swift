@@ -9,11 +9,15 @@ import Foundation
 /// They are the same on all of its frames.
 struct ChangePictureLayout {
   // In pixels.
-  private static let (margin, gap, titleHeight, labelHeight) = (12.0, 12.0, 24.0, 22.0)
+  private static let margin = 12.0
+  private static let gap = 12.0
+  private static let titleHeight = 24.0
+  private static let labelHeight = 22.0
   // A higher panel would not fit on the screen in a comment.
   private static let largestHeight = 720.0
   // Small pictures are enlarged so that their captions fit, up to this width and factor.
-  private static let (smallestWidth, largestFactor) = (160.0, 4.0)
+  private static let smallestWidth = 160.0
+  private static let largestFactor = 4.0
 
   // The side of a square of the checkerboard below transparent pictures, in pixels.
   private static let checkerSide = 8.0
@@ -57,7 +61,8 @@ struct ChangePictureLayout {
   ///
   /// One point is one pixel.
   func list(_ frame: ChangePicture.Frame, titled title: String) -> DisplayList {
-    let (count, margin) = (Double(panels.count), Self.margin)
+    let count = Double(panels.count)
+    let margin = Self.margin
     let size = CGSize(
       width: 2 * margin + count * (panelSize.width + Self.gap) - Self.gap,
       height: 2 * margin + Self.titleHeight + Self.labelHeight + panelSize.height

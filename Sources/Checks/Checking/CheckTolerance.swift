@@ -90,8 +90,10 @@ struct CheckTolerance: Equatable {
 extension PixelRect {
   /// Creates the rectangle of all pixels that a rectangle in points touches.
   fileprivate init(_ rect: CGRect, scale: Double) {
-    let (left, top) = (Self.pixel(rect.minX * scale, .down), Self.pixel(rect.minY * scale, .down))
-    let (right, bottom) = (Self.pixel(rect.maxX * scale, .up), Self.pixel(rect.maxY * scale, .up))
+    let left = Self.pixel(rect.minX * scale, .down)
+    let top = Self.pixel(rect.minY * scale, .down)
+    let right = Self.pixel(rect.maxX * scale, .up)
+    let bottom = Self.pixel(rect.maxY * scale, .up)
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 

@@ -33,7 +33,8 @@ struct DeviationTracks {
 
   /// Returns the deviations on all frames of two films; `nil` if their rates or speeds differ.
   static func all(from expected: Film, to actual: Film) throws -> [ItemDeviation]? {
-    let (old, new) = (expected.scene.timing, actual.scene.timing)
+    let old = expected.scene.timing
+    let new = actual.scene.timing
     guard old.frameRate == new.frameRate, old.speed == new.speed else { return nil }
     var farthest: [String: ItemDeviation] = [:]
     try forEachFrame(of: expected, and: actual) { frame, expected, actual in
@@ -56,7 +57,8 @@ struct DeviationTracks {
     and actual: Film,
     _ body: (Int, [ElementRecord], [ElementRecord]) -> Void
   ) throws {
-    let (old, new) = (expected.makePlayer(), actual.makePlayer())
+    let old = expected.makePlayer()
+    let new = actual.makePlayer()
     let rate = actual.scene.timing.frameRate
     for frame in 0..<min(expected.frameCount(at: rate), actual.frameCount(at: rate)) {
       try Task.checkCancellation()

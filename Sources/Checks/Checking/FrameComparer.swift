@@ -54,7 +54,8 @@ struct FrameComparer: Sendable {
     var frame = film.comparedFrame(number)
     frame.actual = folder.path(ofFrame: number)
     guard let picture = golden.pictures.first(where: { $0.frame == number }) else { return frame }
-    let (report, name) = (folder.report, folder.name)
+    let report = folder.report
+    let name = folder.name
     let bytes = recorded.folder.bytes(of: picture.file) ?? []
     frame.expected = try report.write(bytes, of: number, to: .expected, name)
     guard golden.pixelHashes[number] != pixels else { return frame }

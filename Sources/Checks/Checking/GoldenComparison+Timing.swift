@@ -58,7 +58,8 @@ extension GoldenComparison {
 
   // A description of the change if one film is the beginning of the other.
   private func lengthText(_ records: [Int: [ElementRecord]]) -> String? {
-    let (old, new) = (golden.pixelHashes.count, actual.frameCount)
+    let old = golden.pixelHashes.count
+    let new = actual.frameCount
     guard old != new else { return nil }
     let isBeginning =
       tolerance.places.map { tolerance in
@@ -72,7 +73,8 @@ extension GoldenComparison {
 
   // A description of the change if an event has moved, and nothing differs before it.
   private var eventText: String? {
-    let (old, new) = (golden.film.eventTicks, actual.film.eventTicks)
+    let old = golden.film.eventTicks
+    let new = actual.film.eventTicks
     guard let (was, now) = zip(old, new).first(where: { $0 != $1 }),
       // If the counts differ, an event was added or removed, not moved.
       old.count == new.count || !new.contains(was) && !old.contains(now),
@@ -95,7 +97,8 @@ extension GoldenComparison {
 
   /// A description of the changed pace.
   var paceText: String {
-    let (old, new) = (golden.film, actual.film)
+    let old = golden.film
+    let new = actual.film
     if old.rate != new.rate {
       return "the same things are shown at \(new.rate) frames a second instead of \(old.rate)"
     }
@@ -113,7 +116,8 @@ extension GoldenComparison {
 
   /// A description of the changed timing, from pictures alone; `nil` if other pictures are shown.
   var pictureTimingText: String? {
-    let (old, new) = (golden.pixelHashes.withoutRepeats, actual.hashes.pixels.withoutRepeats)
+    let old = golden.pixelHashes.withoutRepeats
+    let new = actual.hashes.pixels.withoutRepeats
     guard old == new, golden.pixelHashes.count == actual.frameCount else { return nil }
     let first = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().first { $1.0 != $1.1 }
     return first.map {

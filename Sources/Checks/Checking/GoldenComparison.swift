@@ -73,7 +73,8 @@ struct GoldenComparison: Sendable {
 
   /// The number of the first frame whose state has changed; `nil` if there is none.
   var firstDivergentFrame: Int? {
-    let (old, new) = (recorded.state.hashes, actual.hashes.states)
+    let old = recorded.state.hashes
+    let new = actual.hashes.states
     if let index = zip(old, new).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       return index
     }
@@ -117,7 +118,8 @@ struct GoldenComparison: Sendable {
 
   /// The comparison of all frames, in order.
   var strip: FrameStrip {
-    let (old, new) = (recorded.state.hashes, actual.hashes.states)
+    let old = recorded.state.hashes
+    let new = actual.hashes.states
     let cells = (0..<max(old.count, new.count)).map { frame -> FrameStrip.Cell in
       if frame >= new.count { return .lost }
       if frame >= old.count { return .added }

@@ -96,7 +96,10 @@ struct MotionExtremes {
     }
 
     mutating func see(_ height: Double, in frame: Int) {
-      if height > self.height + margin { (self.height, self.frame) = (height, frame) }
+      if height > self.height + margin {
+        self.height = height
+        self.frame = frame
+      }
     }
   }
 
@@ -176,7 +179,8 @@ struct MotionExtremes {
       moves = zip(ids, places).compactMap { id, place in earlier[id].map { place - $0 } }
       areIDsUnique = Set(ids).count == ids.count
     }
-    (self.ids, self.places) = (ids, places)
+    self.ids = ids
+    self.places = places
     guard !moves.isEmpty else { return }
     let count = Double(moves.count)
     way = way + moves.reduce(Vector.zero) { $0 + $1 } / count

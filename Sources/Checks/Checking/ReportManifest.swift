@@ -38,7 +38,9 @@ struct ReportManifest: Codable, Equatable {
 
   /// Creates the record of some outcomes.
   init(goldens: String?, outcomes: [CheckOutcome], check: CheckPlan? = nil, status: Int32? = nil) {
-    (self.goldens, self.check, self.status) = (goldens, check, status)
+    self.goldens = goldens
+    self.check = check
+    self.status = status
     self.outcomes = outcomes.map {
       Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
     }

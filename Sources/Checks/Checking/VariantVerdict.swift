@@ -11,7 +11,8 @@ struct VariantVerdict {
   ///   - outcome: The outcome. It receives the frames, and the verdict of the comparison.
   ///   - comparison: The comparison with the golden; `nil` if nothing is compared.
   func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
-    let (film, folder) = (recorder.film, recorder.folder)
+    let film = recorder.film
+    let folder = recorder.folder
     let frames = try film.goldenFrames(extremes: take.extremes)
     let shared = comparison?.sharedFrames ?? []
     // At another pace, no deviation is known before the close look.
@@ -57,7 +58,8 @@ struct VariantVerdict {
 
   // Most frames that differ were compared while they were drawn.
   private func compared(_ numbers: [Int], _ comparer: FrameComparer) async throws -> [ComparedFrame] {
-    let (hashes, known) = (take.recording.hashes, take.compared)
+    let hashes = take.recording.hashes
+    let known = take.compared
     let folder = recorder.folder
     return try await numbers.concurrentMap(workerCount: recorder.workerCount) { number in
       if let frame = known[number] { return frame }

@@ -140,7 +140,8 @@ private struct MoviePairs: PicturePairs {
       try await new.reader.read(new.description.size) { actual in
         var number = 0
         while true {
-          let (first, second) = (try await expected.next(), try await actual.next())
+          let first = try await expected.next()
+          let second = try await actual.next()
           guard first != nil || second != nil else { return }
           try await body(pair(number, first, second, limit))
           number += 1
@@ -151,7 +152,8 @@ private struct MoviePairs: PicturePairs {
 
   private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?, _ limit: EncodingLimit?) -> PicturePair {
     let seconds = (Double(number) / framesPerSecond).decimals(3)
-    let (old, new) = (old.records.record(ofFrame: number), new.records.record(ofFrame: number))
+    let old = old.records.record(ofFrame: number)
+    let new = new.records.record(ofFrame: number)
     // Only the hashes from drawing are certain. An encoded picture depends on later ones.
     let drawn = old.flatMap { old in new.flatMap { FrameRecord.pixelHashes(old, $0) } }
     let hashes = limit == nil ? nil : drawn

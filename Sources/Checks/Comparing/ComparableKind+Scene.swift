@@ -101,7 +101,8 @@ private struct ComparedScene {
   private let make: ([String]) throws -> LoadedScene
 
   init(_ argument: String, _ job: Comparison.Job) async throws {
-    let (limits, catalog) = (job.limits, job.catalog)
+    let limits = job.limits
+    let catalog = job.catalog
     let isThere = catalog.hasInCode(argument) || fileExists(argument)
     guard !isThere, let revision = SceneRevision(argument) else {
       name = catalog.hasInCode(argument) ? argument : LoadedScene.name(of: argument)

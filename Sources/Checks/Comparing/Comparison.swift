@@ -59,7 +59,9 @@ package struct Comparison: Sendable {
         throw CradleError(ComparisonError.notPlain(path: path, reason: "\(error)"))
       }
     }
-    (self.expected, self.actual, self.catalog) = (expected, actual, catalog)
+    self.expected = expected
+    self.actual = actual
+    self.catalog = catalog
     kind = try .kind(of: expected, and: actual, in: catalog)
   }
 

@@ -8,7 +8,8 @@ struct MovieFileChanges {
   let new: MovieFile
 
   // Containers round times to a millisecond, and durations to a hundredth of a second.
-  private static let (roundedTime, roundedDuration) = (0.002, 2)
+  private static let roundedTime = 0.002
+  private static let roundedDuration = 2
 
   /// Adds the differences to an outcome.
   func apply(to outcome: inout CheckOutcome) {
@@ -35,7 +36,8 @@ struct MovieFileChanges {
     if texts.isEmpty, let first = old.contents.duration, let second = new.contents.duration,
       abs(second - first) > Self.roundedDuration
     {
-      let (one, other) = (seconds(Double(first) / 100), seconds(Double(second) / 100))
+      let one = seconds(Double(first) / 100)
+      let other = seconds(Double(second) / 100)
       texts.append("the container says that it lasts \(other) instead of \(one)")
     }
     if let first = old.contents.playCount, let second = new.contents.playCount, first != second {

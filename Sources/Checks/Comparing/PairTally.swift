@@ -51,7 +51,8 @@ struct PairTally {
     guard let new = pair.actual else { return .lost }
     if pair.evidence == .encodedPictures { hasEncodedPairs = true }
     guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance) }
-    let (first, second) = (try old.bitmap(), try new.bitmap())
+    let first = try old.bitmap()
+    let second = try new.bitmap()
     if first == second, pair.evidence != .hashes {
       guard tolerance == nil, !pair.isMoved, isDeeper(old, new, first) else { return pair.isMoved ? .state : .same }
       deepCount += 1
@@ -178,7 +179,8 @@ extension PairTally {
 
   /// Whether both sides show the same pictures in the same order, and differ only in their times.
   var isOnlyRetimed: Bool {
-    let (old, new) = (expected.withoutRepeats, actual.withoutRepeats)
+    let old = expected.withoutRepeats
+    let new = actual.withoutRepeats
     return old.count > 1 && old == new
   }
 }

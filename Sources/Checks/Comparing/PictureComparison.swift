@@ -176,7 +176,8 @@ extension CheckOutcome {
       }
       return
     }
-    let (slight, recoded) = (tally.count(of: .pixels), tally.recodedCount)
+    let slight = tally.count(of: .pixels)
+    let recoded = tally.recodedCount
     if slight > 0 {
       let names = pairs.isFilm ? "" : ": \(PictureNames(tally.files(of: .pixels)))"
       let count = pairs.isFilm ? slight.counted("frame") : slight.counted("picture")
@@ -286,7 +287,8 @@ struct PairFinding {
   }
 
   private var lengthText: String? {
-    let (lost, added) = (tally.count(of: .lost), tally.count(of: .added))
+    let lost = tally.count(of: .lost)
+    let added = tally.count(of: .added)
     guard lost + added > 0 else { return nil }
     guard isFilm, lost == 0 || added == 0 else {
       let texts = [(FrameStrip.Cell.lost, lost, "missing"), (.added, added, "new")]
@@ -297,7 +299,8 @@ struct PairFinding {
         }
       return texts.joined(separator: isFilm ? ", " : "; ")
     }
-    let (old, new) = (tally.expectedCount, tally.actualCount)
+    let old = tally.expectedCount
+    let new = tally.actualCount
     let word = new > old ? "longer" : "shorter"
     return "the film is \((lost + added).counted("frame")) \(word): \(new) instead of \(old)"
   }

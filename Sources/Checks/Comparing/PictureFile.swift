@@ -145,16 +145,19 @@ struct PictureFilePair {
       number += 1
       return
     }
-    let (first, second) = (try old.animation(), try new.animation())
+    let first = try old.animation()
+    let second = try new.animation()
     guard first != nil || second != nil else {
       try await body(pair(number))
       number += 1
       return
     }
-    var (expected, actual) = (PictureFrames(old, first), PictureFrames(new, second))
+    var expected = PictureFrames(old, first)
+    var actual = PictureFrames(new, second)
     var count = 0
     while true {
-      let (one, other) = (try expected.next(), try actual.next())
+      let one = try expected.next()
+      let other = try actual.next()
       guard one != nil || other != nil else { return }
       var pair = PicturePair(
         number: number,
@@ -212,7 +215,8 @@ struct PictureFilePair {
 
   private var rendition: String? {
     guard let old, let new, old.hash != new.hash else { return nil }
-    let (first, second) = (old.rendition, new.rendition)
+    let first = old.rendition
+    let second = new.rendition
     guard first != second else { return nil }
     let names = Set(first.names + second.names).sorted().joined(separator: ", ")
     return "the instructions to viewers (\(names)) differ \(name), and were not compared"

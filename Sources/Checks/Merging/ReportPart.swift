@@ -27,7 +27,9 @@ struct ReportPart: Sendable {
       throw CradleError(MergeError.unmergeableReport(path: path))
     }
     report = try Self.report(in: path)
-    (self.path, self.goldens, self.plan) = (path, goldens, plan)
+    self.path = path
+    self.goldens = goldens
+    self.plan = plan
     status = record.status
     try check(record)
   }
@@ -142,7 +144,8 @@ extension ReportPart {
   {
     let names = mine.merging(its) { one, _ in one }.keys.sorted()
     for name in names where mine[name] != its[name] {
-      let (value, another) = (mine[name] ?? "none", its[name] ?? "none")
+      let value = mine[name] ?? "none"
+      let another = its[name] ?? "none"
       throw disagreement(with: other, name, value, another)
     }
   }

@@ -206,7 +206,8 @@ struct ElementSnapshot {
     self.elements = Dictionary(elements.map { ($0.key, $0.element) }) { first, _ in first }
     keys = elements.map(\.key)
     self.presentationBounds = presentationBounds
-    (self.bounds, self.frame) = (bounds, frame)
+    self.bounds = bounds
+    self.frame = frame
   }
 
   subscript(key: ElementKey) -> Element? {

@@ -33,7 +33,8 @@ extension CollectionView {
   ) throws {
     guard recordedOperations == nil else { return try updates() }
     layoutIfNeeded()
-    let (snapshot, countsBefore) = (snapshot(), currentCounts())
+    let snapshot = snapshot()
+    let countsBefore = currentCounts()
     recordedOperations = []
     do {
       try updates()
@@ -180,7 +181,8 @@ extension CollectionView {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
     // The data source has already changed, and has no identifiers for deleted items.
-    let (snapshot, countsBefore) = (snapshot(namingItems: false), currentCounts())
+    let snapshot = snapshot(namingItems: false)
+    let countsBefore = currentCounts()
     recordedOperations = operations
     try finishUpdate(of: countsBefore, since: snapshot, animated: true, completion: nil)
   }
@@ -205,7 +207,8 @@ extension CollectionView {
     let old = collectionViewLayout
     guard layout !== old else { return }
     layoutIfNeeded()
-    let (snapshot, middle) = (snapshot(), itemNearestToMiddle())
+    let snapshot = snapshot()
+    let middle = itemNearestToMiddle()
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     isChangingLayout = true
@@ -235,7 +238,8 @@ extension CollectionView {
   /// ```
   package func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
     layoutIfNeeded()
-    let (snapshot, oldBounds) = (snapshot(), bounds)
+    let snapshot = snapshot()
+    let oldBounds = bounds
     let edge = nearestOffset(to: Vector(contentOffset))
     collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds)
     frame = newFrame

@@ -202,7 +202,8 @@ open nonisolated class CollectionView: ScrollView {
 
   /// Adjusts the content for an invalidation of the layout: its size at once, its offset with the next pass.
   func adjust(by context: CollectionViewLayoutInvalidationContext) {
-    let (way, growth) = (Vector(context.contentOffsetAdjustment), context.contentSizeAdjustment)
+    let way = Vector(context.contentOffsetAdjustment)
+    let growth = context.contentSizeAdjustment
     guard way != .zero || growth != .zero else { return }
     guard way.x.isFinite, way.y.isFinite, growth.width.isFinite, growth.height.isFinite else {
       return report("adjusts the offset by [\(way.x), \(way.y)] and the size by \(growth.width) × \(growth.height)")

@@ -43,7 +43,8 @@ extension CollectionViewElement {
   ///
   /// The order is by z position, then disappearing elements before others, then by the order of the data.
   func isBehind(_ other: CollectionViewElement) -> Bool {
-    let (own, others) = (attributes, other.attributes)
+    let own = attributes
+    let others = other.attributes
     if zPosition != other.zPosition { return zPosition < other.zPosition }
     // Disappearing elements lie behind the others, which move over them.
     if isDisappearing != other.isDisappearing { return isDisappearing }

@@ -119,7 +119,9 @@ package struct ItemMeasures: Equatable, Sendable {
 
   /// Creates measures; by default, without lines.
   package init(itemSize: CGSize, column: Double? = nil, inset: EdgeInsets = .zero) {
-    (self.itemSize, self.column, self.inset) = (itemSize, column, inset)
+    self.itemSize = itemSize
+    self.column = column
+    self.inset = inset
   }
 }
 

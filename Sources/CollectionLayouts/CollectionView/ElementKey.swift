@@ -7,7 +7,9 @@ struct ElementKey: Hashable {
   let path: IndexPath
 
   init(_ category: CollectionViewLayoutAttributes.ElementCategory, kind: String?, at path: IndexPath) {
-    (self.category, self.kind, self.path) = (category, kind, path)
+    self.category = category
+    self.kind = kind
+    self.path = path
   }
 
   init(_ attributes: CollectionViewLayoutAttributes) {

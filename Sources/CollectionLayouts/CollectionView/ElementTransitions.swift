@@ -140,7 +140,8 @@ struct ElementTransitions {
   ) -> [ElementKey: [ElementMotion]] {
     ended = ([], [])
     var gone: [ElementKey: [ElementMotion]] = [:]
-    var (keys, kept) = ([ElementKey](), [ElementKey: [ElementMotion]]())
+    var keys = [ElementKey]()
+    var kept = [ElementKey: [ElementMotion]]()
     for key in movingKeys {
       guard let own = motions[key] else { continue }
       if let new = change(key) {
@@ -203,7 +204,8 @@ struct ElementTransitions {
   ///
   /// Several changes at once can add up to a negative size; it is shown as zero.
   func shown(_ frame: CGRect) -> CGRect {
-    var (origin, size) = (Vector.zero, Vector(x: frame.width, y: frame.height))
+    var origin = Vector.zero
+    var size = Vector(x: frame.width, y: frame.height)
     for motion in frameMotions {
       origin += motion.origin * motion.animation.remaining
       size += motion.size * motion.animation.remaining

@@ -22,7 +22,8 @@ public struct LayoutAnimation: Hashable, Sendable {
     line: UInt = #line
   ) {
     require(duration >= .zero, "an animation cannot take \(duration.seconds) s", file: file, line: line)
-    (self.duration, self.curve) = (duration, curve)
+    self.duration = duration
+    self.curve = curve
   }
 }
 
@@ -48,7 +49,10 @@ public struct UpdateEffect: Hashable, Sendable {
 
   /// Creates an effect; by default, the item only fades.
   public init(alpha: Double = 0, scale: Double = 1, angle: Double = 0, offset: Vector = .zero) {
-    (self.alpha, self.scale, self.angle, self.offset) = (alpha, scale, angle, offset)
+    self.alpha = alpha
+    self.scale = scale
+    self.angle = angle
+    self.offset = offset
   }
 
   /// Applies the effect to an item's attributes.
@@ -71,7 +75,8 @@ final class RunningAnimation {
   private(set) var remaining = 1.0
 
   init(_ animation: LayoutAnimation, completion: ((Bool) -> Void)?) {
-    (self.animation, self.completion) = (animation, completion)
+    self.animation = animation
+    self.completion = completion
   }
 
   /// Whether the animation has ended.
@@ -124,7 +129,8 @@ struct AttributeDifference {
     size = Vector(x: other.size.width - base.size.width, y: other.size.height - base.size.height)
     (alpha, z) = (other.alpha - base.alpha, Double(other.zIndex - base.zIndex))
     guard base.transform != other.transform else { return }
-    let (start, end) = (other.transform.parts, base.transform.parts)
+    let start = other.transform.parts
+    let end = base.transform.parts
     parts = Transform.Parts(
       translation: start.translation - end.translation,
       rotation: -Self.shorterTurn(from: start.rotation, to: end.rotation),

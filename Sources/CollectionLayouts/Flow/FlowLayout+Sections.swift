@@ -176,8 +176,12 @@ struct FlowSection {
     headerHeight: Double,
     footerHeight: Double
   ) {
-    (self.start, self.count, self.lines, self.insets) = (start, count, lines, insets)
-    (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
+    self.start = start
+    self.count = count
+    self.lines = lines
+    self.insets = insets
+    self.headerHeight = headerHeight
+    self.footerHeight = footerHeight
   }
 
   /// The distance of the section's end from the start of the content.

@@ -30,7 +30,9 @@ struct UniformFlowLines: FlowLines {
   private let columns: Int
 
   init(count: Int, size: CGSize, measures: FlowMeasures) {
-    (self.count, self.size, self.measures) = (count, size, measures)
+    self.count = count
+    self.size = size
+    self.measures = measures
     // n·item + (n − 1)·gap ≤ available
     let fitting = (measures.available + measures.minimumGap) / (size.width + measures.minimumGap)
     columns = fitting >= 2 && fitting.isFinite ? Int(min(fitting, Double(max(1, count)))) : 1
@@ -146,7 +148,8 @@ extension Array {
   ///
   /// Once the condition is true, it must stay true for all later elements.
   func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = low + (high - low) / 2
       if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }

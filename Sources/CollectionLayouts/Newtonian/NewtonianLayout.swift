@@ -123,7 +123,8 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
   // As large as the space in the view, since the point belongs in its middle.
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
-    let (size, inset) = (collectionView.bounds.size, collectionView.adjustedContentInset)
+    let size = collectionView.bounds.size
+    let inset = collectionView.adjustedContentInset
     return CGSize(
       width: max(0, size.width - inset.left - inset.right),
       height: max(0, size.height - inset.top - inset.bottom)

@@ -74,7 +74,8 @@ struct AimedDeceleration {
 
   /// Creates the motion from an offset to a target, with a velocity at release.
   init(from offset: Vector, to target: Vector, velocity: Vector, rate: Double) {
-    (self.offset, self.target) = (offset, target)
+    self.offset = offset
+    self.target = target
     let way = target - offset
     // The slower of the two, so that both axes arrive at the same time.
     let rate = max(

@@ -44,7 +44,9 @@ struct PageTurn {
   ///   - target: The position where it comes to rest.
   ///   - size: The size of the view, in points.
   init(from offset: Vector, to target: Vector, velocity: Vector, size: Vector) {
-    (self.offset, self.target, self.velocity) = (offset, target, velocity)
+    self.offset = offset
+    self.target = target
+    self.velocity = velocity
     springs = (Spring(length: size.x), Spring(length: size.y))
   }
 

@@ -40,7 +40,8 @@ extension ScrollView {
 
   /// The offsets where the content can rest, from the top left one to the bottom right one.
   public var contentOffsetLimits: (lower: CGPoint, upper: CGPoint) {
-    let (columns, rows) = (horizontalLimits, verticalLimits)
+    let columns = horizontalLimits
+    let rows = verticalLimits
     return (CGPoint(x: columns.lowerBound, y: rows.lowerBound), CGPoint(x: columns.upperBound, y: rows.upperBound))
   }
 

@@ -267,7 +267,8 @@ struct OffsetAnimation {
 
   /// Creates a glide that has not started.
   init(from start: Vector, to end: Vector) {
-    (self.start, self.end) = (start, end)
+    self.start = start
+    self.end = end
   }
 
   /// Whether the content has arrived.

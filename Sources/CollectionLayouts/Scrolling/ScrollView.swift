@@ -197,9 +197,8 @@ open nonisolated class ScrollView {
   open func adjustedContentInsetDidChange() {}
 
   private func changeRange(_ change: () -> Void) {
-    let (wasLeft, wasTop) = (
-      contentOffset.x == horizontalLimits.lowerBound, contentOffset.y == verticalLimits.lowerBound
-    )
+    let wasLeft = contentOffset.x == horizontalLimits.lowerBound
+    let wasTop = contentOffset.y == verticalLimits.lowerBound
     let before = adjustedContentInset
     change()
     insetDidChange()

@@ -19,7 +19,8 @@ final class InsetBody: DynamicItem {
 
   /// Returns a behavior whose density makes the body as heavy as the whole element.
   func makeMaterial() -> DynamicItemBehavior {
-    let (whole, inner) = (attributes.size, bounds.size)
+    let whole = attributes.size
+    let inner = bounds.size
     let material = DynamicItemBehavior(items: [self])
     material.density = (whole.width * whole.height) / (inner.width * inner.height)
     return material

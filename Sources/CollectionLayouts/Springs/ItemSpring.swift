@@ -57,7 +57,8 @@ struct ItemSpring {
 
   /// Whether an element can have a body.
   static func canHang(_ attributes: CollectionViewLayoutAttributes) -> Bool {
-    let (size, center) = (attributes.size, attributes.center)
+    let size = attributes.size
+    let center = attributes.center
     return size.width > 0 && size.height > 0 && size.width <= largest && size.height <= largest
       && center.x.isFinite && center.y.isFinite
   }
@@ -148,7 +149,8 @@ final class SpringCatcher {
   private var phase = Phase.swinging
 
   init(_ brake: SpringyFlowLayout.Brake, damping: Double) {
-    (self.brake, self.damping) = (brake, damping)
+    self.brake = brake
+    self.damping = damping
   }
 
   /// Called after each tick.

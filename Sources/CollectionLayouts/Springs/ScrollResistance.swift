@@ -57,7 +57,9 @@ public struct ScrollResistance: Hashable, Sendable {
     line: UInt = #line
   ) {
     require(divisor > 0, "the divisor must be above 0, not \(divisor)", file: file, line: line)
-    (self.divisor, self.distance, self.afterRelease) = (divisor, distance, afterRelease)
+    self.divisor = divisor
+    self.distance = distance
+    self.afterRelease = afterRelease
     self.isLimited = isLimited
   }
 

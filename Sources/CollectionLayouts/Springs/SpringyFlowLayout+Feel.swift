@@ -21,7 +21,9 @@ extension SpringyFlowLayout {
 
     /// Creates properties; the defaults are those of objc.io's springy collection.
     public init(length: Double? = 0, damping: Double = 0.8, frequency: Double = 1, brake: Brake? = nil) {
-      (self.length, self.damping, self.frequency) = (length, damping, frequency)
+      self.length = length
+      self.damping = damping
+      self.frequency = frequency
       self.brake = brake
     }
   }
@@ -37,7 +39,8 @@ extension SpringyFlowLayout {
 
     /// Creates a brake; the defaults are those of THSpringyCollectionView.
     public init(distance: Double = 1, damping: Double = 100) {
-      (self.distance, self.damping) = (distance, damping)
+      self.distance = distance
+      self.damping = damping
     }
   }
 }
@@ -70,8 +73,10 @@ extension SpringyFlowLayout {
       tilingMargin: TilingMargin? = 100,
       usesWholePoints: Bool = false
     ) {
-      (self.spring, self.scrollResistance) = (spring, scrollResistance)
-      (self.tilingMargin, self.usesWholePoints) = (tilingMargin, usesWholePoints)
+      self.spring = spring
+      self.scrollResistance = scrollResistance
+      self.tilingMargin = tilingMargin
+      self.usesWholePoints = usesWholePoints
     }
   }
 

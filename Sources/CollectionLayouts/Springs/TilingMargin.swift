@@ -21,7 +21,9 @@ public struct TilingMargin: Hashable, Sendable {
 
   /// Creates margins; by default, `after` equals `before`, and the other sides have none.
   public init(before: Double, after: Double? = nil, across: Double = 0, step: Double = 0) {
-    (self.before, self.after, self.across) = (before, after ?? before, across)
+    self.before = before
+    self.after = after ?? before
+    self.across = across
     self.step = step
   }
 

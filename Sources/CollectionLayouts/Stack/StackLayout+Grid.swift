@@ -13,7 +13,9 @@ extension StackLayout {
 
     /// Creates a grid.
     public init(itemSize: CGSize = CGSize(width: 200, height: 200), inset: Double = 13, spacing: Double = 13) {
-      (self.itemSize, self.inset, self.spacing) = (itemSize, inset, spacing)
+      self.itemSize = itemSize
+      self.inset = inset
+      self.spacing = spacing
     }
 
     /// Returns the slots for a number of items, or for the first of them, in rows that begin on a page.
@@ -69,7 +71,8 @@ struct StackPlaces {
   private let gap: Double
 
   init(count: Int, measures: StackMeasures) {
-    (self.count, self.measures) = (count, measures)
+    self.count = count
+    self.measures = measures
     (columns, left, gap) = Self.columns(
       within: measures.width,
       left: measures.inset.left,

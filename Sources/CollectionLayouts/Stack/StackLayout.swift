@@ -199,7 +199,8 @@ open nonisolated class StackLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    let (section, item) = (indexPath.section, indexPath.item)
+    let section = indexPath.section
+    let item = indexPath.item
     guard let places, counts.indices.contains(section), (0..<counts[section]).contains(item) else { return nil }
     let attributes = makeAttributes(forCellWith: indexPath)
     attributes.size = parameters.itemSize

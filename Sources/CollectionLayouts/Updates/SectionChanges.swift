@@ -12,7 +12,9 @@ struct SectionChanges: Hashable, Sendable {
   let countAfter: Int
 
   init(_ operations: [BatchUpdate.Operation], countBefore: Int, countAfter known: Int?) throws(CradleError) {
-    var (deletions, insertions, reloads) = ([Int](), [Int](), [Int]())
+    var deletions = [Int]()
+    var insertions = [Int]()
+    var reloads = [Int]()
     var moves: [(from: Int, to: Int)] = []
     for operation in operations {
       switch operation {
@@ -86,7 +88,8 @@ struct OrderedGaps: Hashable, Sendable {
 
   /// Creates a change; the positions may be in any order.
   init(removed: [Int] = [], added: [Int] = []) {
-    (self.removed, self.added) = (removed.sorted(), added.sorted())
+    self.removed = removed.sorted()
+    self.added = added.sorted()
   }
 
   /// Returns the new position of one that stays, or `nil` if it is taken out.
@@ -108,7 +111,8 @@ struct OrderedGaps: Hashable, Sendable {
 
   // The position after a number of staying positions.
   private static func place(ofRank rank: Int, among others: [Int]) -> Int {
-    var (low, high) = (0, others.count)
+    var low = 0
+    var high = others.count
     while low < high {
       let middle = low + (high - low) / 2
       if others[middle] - middle > rank { high = middle } else { low = middle + 1 }

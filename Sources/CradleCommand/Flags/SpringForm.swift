@@ -32,7 +32,10 @@ struct SpringForm: Sendable {
     flags: [SpringError.Parameter: String] = [:],
     make: @escaping @Sendable (Values) throws(CradleError) -> Fit
   ) {
-    (self.required, self.optional, self.flags, self.make) = (required, optional, flags, make)
+    self.required = required
+    self.optional = optional
+    self.flags = flags
+    self.make = make
   }
 
   /// Returns the flag for a parameter, without its hyphens.
@@ -114,7 +117,8 @@ extension SpringForm {
     flags: [.dampingRatio: "damping"]
   ) { values throws(CradleError) in
     let mass = values.numbers["mass"] ?? 1
-    let (frequency, ratio) = (values["frequency"], values["damping"])
+    let frequency = values["frequency"]
+    let ratio = values["damping"]
     return (try Spring(frequency: frequency, dampingRatio: ratio, mass: mass), nil)
   }
 
@@ -150,7 +154,8 @@ extension SpringForm {
 
   private static let viewAnimation = SpringForm(["settling-duration", "damping-ratio"]) {
     values throws(CradleError) in
-    let (duration, ratio) = (values["settling-duration"], values["damping-ratio"])
+    let duration = values["settling-duration"]
+    let ratio = values["damping-ratio"]
     return (try Spring(settlingDuration: duration, dampingRatio: ratio), nil)
   }
 
@@ -173,7 +178,8 @@ extension SpringForm {
       .dampingCoefficient: "origami-friction",
     ]
   ) { values throws(CradleError) in
-    let (tension, friction) = (values["origami-tension"], values["origami-friction"])
+    let tension = values["origami-tension"]
+    let friction = values["origami-friction"]
     return (try Spring(origamiTension: tension, friction: friction), nil)
   }
 

@@ -101,7 +101,8 @@ final class CheckProgress: Sendable {
 
   /// Creates a reporter.
   init(_ console: Console, style: ProgressStyle) {
-    (self.console, self.style) = (console, style)
+    self.console = console
+    self.style = style
   }
 
   /// Shows the progress of the check, unless it was shown less than an interval ago.
@@ -133,7 +134,8 @@ final class ProgressEvents: Sendable {
 
   /// Creates a reporter for the rendering of a scene.
   init(_ console: Console, name: String) {
-    (self.console, self.name) = (console, name)
+    self.console = console
+    self.name = name
   }
 
   /// Prints a progress event, if one is due.

@@ -8,7 +8,9 @@ struct SpringJSON {
   let fitError: Double?
 
   init(_ spring: Spring, initialVelocity: Double, fitError: Double?) {
-    (self.spring, self.initialVelocity, self.fitError) = (spring, initialVelocity, fitError)
+    self.spring = spring
+    self.initialVelocity = initialVelocity
+    self.fitError = fitError
   }
 
   /// The object.

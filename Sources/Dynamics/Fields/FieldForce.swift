@@ -17,7 +17,10 @@ package struct FieldForce: Hashable, Sendable {
 
     /// Creates a body; by default at rest, with a mass of 1 kg and no charge.
     package init(position: Vector, velocity: Vector = .zero, mass: Double = 1, charge: Double = 0) {
-      (self.position, self.velocity, self.mass, self.charge) = (position, velocity, mass, charge)
+      self.position = position
+      self.velocity = velocity
+      self.mass = mass
+      self.charge = charge
     }
   }
 
@@ -33,7 +36,8 @@ package struct FieldForce: Hashable, Sendable {
   private static let least = 0x1p-15
   // Closer than this to the center, in meters, a body feels no force. Radial gravity compares the squared distance,
   // and a spring the distance itself.
-  private static let (leastSquaredRadius, leastRadius) = (1e-5, 1e-5)
+  private static let leastSquaredRadius = 1e-5
+  private static let leastRadius = 1e-5
   // Keeps velocities finite in single precision, in newtons or meters per second.
   private static let most = 1e12
 

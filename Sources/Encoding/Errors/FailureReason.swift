@@ -16,7 +16,8 @@ public struct FailureReason: Hashable, Sendable {
 
   /// Creates a lasting cause.
   public init(_ text: String) {
-    (self.text, isTransient) = (text, false)
+    self.text = text
+    isTransient = false
   }
 
   /// Creates the system's cause for a value of `errno`.
@@ -27,7 +28,8 @@ public struct FailureReason: Hashable, Sendable {
 
   /// Creates a cause that passes on its own.
   init(passing text: String) {
-    (self.text, isTransient) = (text, true)
+    self.text = text
+    isTransient = true
   }
 }
 

@@ -38,7 +38,9 @@ struct EncoderRun {
 
   /// Prepares a run without starting it.
   init(ffmpeg: FFmpeg, arguments: [String], folder: String) {
-    (self.ffmpeg, self.arguments, self.folder) = (ffmpeg, arguments, folder)
+    self.ffmpeg = ffmpeg
+    self.arguments = arguments
+    self.folder = folder
   }
 
   /// Sends all frames to the encoder, and waits until it has ended.

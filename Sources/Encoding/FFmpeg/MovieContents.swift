@@ -137,7 +137,8 @@ struct MovieTable {
   private static func reduced(_ aspect: String) -> String {
     let parts = numbers(Substring(aspect))
     guard parts.count == 2, parts.allSatisfy({ $0 > 0 }) else { return "1/1" }
-    var (divisor, rest) = (parts[0], parts[1])
+    var divisor = parts[0]
+    var rest = parts[1]
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     return "\(parts[0] / divisor)/\(parts[1] / divisor)"
   }

@@ -175,7 +175,9 @@ extension MovieInspection {
 
   private static func ofElements(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.number(at: 0, bytes: 4) == Element.header else { return nil }
-    var (frames, width, height) = (0, 0, 0)
+    var frames = 0
+    var width = 0
+    var height = 0
     var place = 0
     while place < bytes.count {
       guard let (id, idLength) = number(bytes, at: place, withoutMark: false),
@@ -208,7 +210,10 @@ extension MovieInspection {
     guard bytes.number(at: 1, bytes: 3) == 0x504E47, let width = bytes.number(at: 16, bytes: 4),
       let height = bytes.number(at: 20, bytes: 4)
     else { return nil }
-    var (place, frames, hasPicture, hasEnd) = (8, 0, false, false)
+    var place = 8
+    var frames = 0
+    var hasPicture = false
+    var hasEnd = false
     while place < bytes.count {
       guard !hasEnd, let length = bytes.number(at: place, bytes: 4),
         length <= bytes.count - place - 12
@@ -230,7 +235,11 @@ extension MovieInspection {
     guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8),
       let length = bytes.littleNumber(at: 4, bytes: 4), length + 8 == bytes.count
     else { return nil }
-    var (place, frames, pictures, duration, size) = (12, 0, 0, 0, PixelSize?.none)
+    var place = 12
+    var frames = 0
+    var pictures = 0
+    var duration = 0
+    var size = PixelSize?.none
     while place < bytes.count {
       guard let length = bytes.littleNumber(at: place + 4, bytes: 4),
         length <= bytes.count - place - 8

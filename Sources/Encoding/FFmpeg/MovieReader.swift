@@ -194,7 +194,8 @@ extension MovieReader {
 extension MovieReader.Description {
   fileprivate init(_ file: WebPFile) {
     size = file.size
-    let (count, length) = (file.times.count - 1, file.times.last ?? 0)
+    let count = file.times.count - 1
+    let length = file.times.last ?? 0
     rate = length > 0 ? FrameRate(1000 * count, per: length) : FrameRate(1)
   }
 

@@ -22,7 +22,9 @@ package actor QualityMeter: FrameWriter {
   ///   - footage: The size, rate and transparency of the frames.
   ///   - ffmpeg: The program that decodes and compares.
   package init(path: String, footage: Footage, ffmpeg: FFmpeg) {
-    (self.path, self.footage, self.ffmpeg) = (absolutePath(path), footage, ffmpeg)
+    self.path = absolutePath(path)
+    self.footage = footage
+    self.ffmpeg = ffmpeg
   }
 
   package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {

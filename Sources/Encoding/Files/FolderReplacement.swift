@@ -30,7 +30,9 @@ package struct FolderReplacement: ~Copyable {
   }
 
   private init(path: String, target: String, location: String, _ work: consuming WorkFolder) {
-    (self.path, self.target, self.location) = (path, target, location)
+    self.path = path
+    self.target = target
+    self.location = location
     self.work = work
   }
 

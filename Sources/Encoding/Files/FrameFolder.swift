@@ -37,7 +37,10 @@ package struct FrameFolder: ~Copyable {
     _ partial: PartialFolder?,
     _ work: consuming WorkFolder
   ) {
-    (self.path, self.location, self.frames, self.partial) = (path, location, frames, partial)
+    self.path = path
+    self.location = location
+    self.frames = frames
+    self.partial = partial
     self.work = work
   }
 

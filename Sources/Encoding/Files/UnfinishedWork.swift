@@ -168,7 +168,8 @@ struct WorkSite {
   }
 
   private static func isSame(_ file: Int32, _ path: String) -> Bool {
-    var (open, named) = (stat(), stat())
+    var open = stat()
+    var named = stat()
     return fstat(file, &open) == 0 && lstat(path, &named) == 0
       && open.st_ino == named.st_ino && open.st_dev == named.st_dev
   }

@@ -37,7 +37,8 @@ package final class CompanionFile: Sendable {
   ///
   /// - Parameter path: The final path of the file. Its folder may be missing now, but must exist when you publish.
   package init(path: String, bytes: [UInt8]) throws(CradleError) {
-    (self.path, location) = (path, absolutePath(path))
+    self.path = path
+    location = absolutePath(path)
     var parent = parentFolder(of: location)
     while !isFolder(parent), !parent.pathNames.isEmpty { parent = parentFolder(of: parent) }
     // Two missing folders may each get a file of the same name.

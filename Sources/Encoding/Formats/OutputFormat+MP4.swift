@@ -42,7 +42,8 @@ extension OutputFormat {
   // Padding alone would add a black line. The filter works on planes only, so it gets planes of red, green and blue;
   // the colors are converted once, later.
   private static func repeatedEdges(_ size: PixelSize) -> [String] {
-    let (right, bottom) = (size.width % 2, size.height % 2)
+    let right = size.width % 2
+    let bottom = size.height % 2
     guard right + bottom > 0 else { return [] }
     return ["format=gbrp", "fillborders=right=\(right):bottom=\(bottom):mode=smear"]
   }

@@ -38,7 +38,8 @@ package struct NumberedFrame: Sendable {
 
   /// Creates a numbered frame.
   package init(number: Int, frame: SharedFrame) {
-    (self.number, self.frame) = (number, frame)
+    self.number = number
+    self.frame = frame
   }
 }
 
@@ -58,7 +59,8 @@ package final class SharedFrame: Sendable {
   ///   - bitmap: The pixels of the frame.
   ///   - onRelease: Called when no writer needs the picture any more.
   package init(_ bitmap: Bitmap, onRelease: @escaping @Sendable () -> Void = {}) {
-    (self.bitmap, self.onRelease) = (bitmap, onRelease)
+    self.bitmap = bitmap
+    self.onRelease = onRelease
   }
 
   deinit {

@@ -25,7 +25,8 @@ struct ChangeFinder: ~Copyable {
   ///   - size: The size of all frames.
   ///   - transparency: How to store transparent pixels; `nil` if there are none.
   init(size: PixelSize, transparency: PixelTransparency? = nil) {
-    (self.size, self.transparency) = (size, transparency)
+    self.size = size
+    self.transparency = transparency
     visible = .allocate(capacity: size.width)
     shown = .allocate(capacity: size.count)
     shown.initialize(repeating: 0, count: size.count)
@@ -98,7 +99,8 @@ struct ChangeFinder: ~Copyable {
     _ right: UnsafePointer<UInt32>,
     _ width: Int
   ) -> Range<Int> {
-    var (start, end) = (0, width)
+    var start = 0
+    var end = width
     while start + 16 <= width, equal(left + start, right + start) { start += 16 }
     while start < width, left[start] == right[start] { start += 1 }
     guard start < width else { return 0..<0 }
@@ -110,7 +112,8 @@ struct ChangeFinder: ~Copyable {
   // Compares sixteen pixels with integers, because vectors would be compared lane by lane.
   @inline(__always)
   private static func equal(_ left: UnsafePointer<UInt32>, _ right: UnsafePointer<UInt32>) -> Bool {
-    let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+    let left = UnsafeRawPointer(left)
+    let right = UnsafeRawPointer(right)
     var difference: UInt64 = 0
     for offset in stride(from: 0, to: 64, by: 8) {
       difference |=
@@ -126,18 +129,23 @@ struct ChangeFinder: ~Copyable {
     inRow row: Int,
     to changes: inout PixelChanges
   ) {
-    let (old, known) = (shown + row * size.width, numbers + row * size.width)
+    let old = shown + row * size.width
+    let known = numbers + row * size.width
     let isFirst = frameCount == 0
     var runs = runs
     // Neighboring pixels mostly had the same color before, so a whole run of it is weighed at once.
-    var (former, formerCount) = (ColorCensus.invisible, 0)
-    var (count, column, last) = (0, span.lowerBound, 0)
+    var former = ColorCensus.invisible
+    var formerCount = 0
+    var count = 0
+    var column = span.lowerBound
+    var last = 0
     while column < span.upperBound {
       if !isFirst, new[column] == old[column] {
         column += 1
         continue
       }
-      let (start, color) = (column, new[column])
+      let start = column
+      let color = new[column]
       let number = census.number(of: color)
       repeat {
         if known[column] != former {

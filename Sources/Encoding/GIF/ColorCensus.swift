@@ -147,7 +147,9 @@ struct ColorCensus: Sendable {
 
   private mutating func addToCube(_ color: UInt32) -> UInt32 {
     if cubes.isEmpty { cubes = Array(repeating: Cube(), count: 1 << 18) }
-    let (blue, green, red) = (color & 0xFF, color >> 8 & 0xFF, color >> 16)
+    let blue = color & 0xFF
+    let green = color >> 8 & 0xFF
+    let red = color >> 16
     let index = Int(blue >> 2 | (green >> 2) << 6 | (red >> 2) << 12)
     cubes[index].sum &+= SIMD3(Int(blue), Int(green), Int(red))
     cubes[index].memberCount += 1

@@ -75,7 +75,8 @@ struct ColorGroups {
     let sorted = group.members.sorted {
       (entries[$0].color[axis], $0) < (entries[$1].color[axis], $1)
     }
-    var (left, right) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var left = SIMD2<Double>.zero
+    var right = SIMD2<Double>.zero
     let moments = sorted.map { member in
       SIMD2(Double(entries[member].color[axis]), 1) * Double(entries[member].weight)
     }
@@ -84,7 +85,8 @@ struct ColorGroups {
     for place in 1..<sorted.count {
       left += moments[place - 1]
       right -= moments[place - 1]
-      let (last, next) = (entries[sorted[place - 1]], entries[sorted[place]])
+      let last = entries[sorted[place - 1]]
+      let next = entries[sorted[place]]
       guard last.color[axis] < next.color[axis] else { continue }
       let gain = left.x * left.x / left.y + right.x * right.x / right.y
       if gain > best.gain { best = (place, gain) }

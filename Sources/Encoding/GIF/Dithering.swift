@@ -32,7 +32,8 @@ struct DitherPattern {
   private static let strength: Float = 8
 
   init(_ nearest: NearestColors, _ census: ColorCensus) {
-    (self.nearest, self.census) = (nearest, census)
+    self.nearest = nearest
+    self.census = census
   }
 
   /// Returns the palette index of a pixel.
@@ -71,7 +72,10 @@ struct ErrorDiffusion {
   private var row = -2
 
   init(_ nearest: NearestColors, _ census: ColorCensus, _ kernel: Kernel, width: Int) {
-    (self.nearest, self.census, self.kernel, self.width) = (nearest, census, kernel, width)
+    self.nearest = nearest
+    self.census = census
+    self.kernel = kernel
+    self.width = width
     errors = Array(repeating: Array(repeating: .zero, count: width + 2), count: 2)
   }
 

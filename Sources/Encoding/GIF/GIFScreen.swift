@@ -85,7 +85,8 @@ struct GIFScreen: ~Copyable {
   private func isVisible(_ changes: PixelChanges, _ shading: borrowing Shading) -> Bool {
     guard !shading.dithers else { return !changes.isEmpty }
     return changes.contains { run in
-      let (row, index) = (shown + run.row * size.width, shading.index(run.color))
+      let row = shown + run.row * size.width
+      let index = shading.index(run.color)
       return run.columns.contains { row[$0] != index }
     }
   }
@@ -121,15 +122,20 @@ struct GIFScreen: ~Copyable {
   }
 
   private mutating func apply(_ changes: PixelChanges, _ shading: inout Shading) {
-    let (shown, marks, width, transparentIndex) = (shown, marks, size.width, transparentIndex)
+    let shown = shown
+    let marks = marks
+    let width = size.width
+    let transparentIndex = transparentIndex
     let isFirst = frameCount == 0
     let dithers = shading.dithers
-    var (area, error) = (area, error)
+    var area = area
+    var error = error
     changes.forEachRun { run in
       let row = run.row * width
       error += run.columns.count * shading.error(run.color)
       let flat = shading.index(run.color)
-      var (first, end) = (run.columns.upperBound, 0)
+      var first = run.columns.upperBound
+      var end = 0
       for column in run.columns {
         let index = dithers ? shading.index(run.color, column: column, row: run.row) : flat
         guard isFirst || shown[row + column] != index else { continue }
@@ -140,7 +146,8 @@ struct GIFScreen: ~Copyable {
       }
       if first < end { area.include(first..<end, run.row) }
     }
-    (self.area, self.error) = (area, error)
+    self.area = area
+    self.error = error
   }
 
   private func patch(isCleared: Bool) -> Patch {

@@ -78,7 +78,8 @@ package enum GIFTiming {
   }
 
   private static func divisor(_ left: Int, _ right: Int) -> Int {
-    var (divisor, rest) = (left, right)
+    var divisor = left
+    var rest = right
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     return divisor
   }

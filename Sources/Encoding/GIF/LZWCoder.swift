@@ -128,7 +128,8 @@ struct LZWCoder: ~Copyable {
   ) -> [Int]? {
     let margin: Int? = if case .ahead(let margin) = way.search { margin } else { nil }
     var efficiency = CodeEfficiency(inertia: way.inertia)
-    var (position, last) = (0, Match(0))
+    var position = 0
+    var last = Match(0)
     var hasLast = false
     var walk = start
     var milestones: [Int] = []
@@ -181,7 +182,9 @@ struct LZWCoder: ~Copyable {
   // keeps its color.
   private mutating func codeFirst(_ indices: UnsafeBufferPointer<UInt8>, _ start: PixelWalk) -> [Int]? {
     var walk = start
-    var (position, code, length) = (0, 0 as UInt32, 0)
+    var position = 0
+    var code = 0 as UInt32
+    var length = 0
     while position < count {
       walk.advance(to: position)
       let first = walk.isFree ? transparentIndex : UInt32(indices[position])
@@ -324,7 +327,9 @@ private struct Match {
   }
 
   init(_ code: UInt32, first: UInt32, length: Int) {
-    (self.code, self.first, self.length) = (code, first, length)
+    self.code = code
+    self.first = first
+    self.length = length
   }
 
   mutating func shorten(to code: UInt32) {

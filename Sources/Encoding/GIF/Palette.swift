@@ -36,7 +36,8 @@ struct Palette: Sendable {
     colors = order.map { Self.packed(rounded[$0]) }
     indices = Array(repeating: 0, count: census.numberLimit)
     errors = Array(repeating: 0, count: census.numberLimit)
-    var (total, error) = (0.0, 0.0)
+    var total = 0.0
+    var error = 0.0
     for (entry, match) in zip(entries, nearest) {
       total += Double(entry.weight)
       error += Double(entry.weight) * Double(match.distance)
@@ -61,7 +62,8 @@ struct Palette: Sendable {
     guard lossiness > 0 else { return }
     let error = max(meanError, Self.leastError)
     let limit = error * (1 + 0.55 * Double(lossiness) / (1 + 6 * error))
-    var (least, most) = (Self.leastCount, colors.count)
+    var least = Self.leastCount
+    var most = colors.count
     while least + Self.countStep < most {
       let middle = (least + most) / 2
       let smaller = Palette(of: census, capacity: middle)
@@ -74,7 +76,8 @@ struct Palette: Sendable {
   }
 
   // With fewer colors, a film no longer looks like itself. A few more or fewer make no difference.
-  private static let (leastCount, countStep) = (16, 3)
+  private static let leastCount = 16
+  private static let countStep = 3
   // If all colors fit, or nearly, an error this small counts as none: 73 dB.
   private static let leastError = 0.01
 
@@ -90,7 +93,8 @@ struct Palette: Sendable {
   }
 
   private static func packed(_ color: SIMD3<Float>) -> UInt32 {
-    let (least, most) = (SIMD3<Float>.zero, SIMD3<Float>(repeating: 255))
+    let least = SIMD3<Float>.zero
+    let most = SIMD3<Float>(repeating: 255)
     let rounded = color.rounded(.toNearestOrEven).clamped(lowerBound: least, upperBound: most)
     let channels = SIMD3<UInt32>(truncatingIfNeeded: SIMD3<Int32>(rounded))
     return channels.x | channels.y << 8 | channels.z << 16

@@ -47,10 +47,12 @@ struct PixelChanges: Sendable {
   @inline(__always)
   func contains(where holds: (Run) -> Bool) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      var (position, row) = (0, -1)
+      var position = 0
+      var row = -1
       @inline(__always)
       func next() -> Int {
-        var (value, shift) = (0, 0)
+        var value = 0
+        var shift = 0
         while true {
           let byte = Int(bytes[position])
           position += 1

@@ -142,7 +142,9 @@ private struct DeepFile {
 
   private static func nearest(_ left: Int, _ above: Int, _ corner: Int) -> Int {
     let guess = left + above - corner
-    let (one, two, three) = (abs(guess - left), abs(guess - above), abs(guess - corner))
+    let one = abs(guess - left)
+    let two = abs(guess - above)
+    let three = abs(guess - corner)
     if one <= two, one <= three { return left }
     return two <= three ? above : corner
   }

@@ -90,7 +90,10 @@ extension Bitmap {
   ///
   /// For equal pictures it is the first pixel, because an empty picture cannot be stored.
   fileprivate func change(since other: Bitmap) -> BitmapPart {
-    var (left, right, top, bottom) = (size.width, 0, size.height, 0)
+    var left = size.width
+    var right = 0
+    var top = size.height
+    var bottom = 0
     withPixels { new in
       other.withPixels { old in
         for row in 0..<size.height {

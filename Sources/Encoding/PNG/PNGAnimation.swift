@@ -182,7 +182,8 @@ package struct PNGCanvas {
   private mutating func draw(_ picture: Bitmap, _ frame: PNGAnimation.Frame) {
     let length = frame.size.width * Bitmap.bytesPerPixel
     for row in 0..<frame.size.height {
-      let (start, source) = (place(frame, row), row * length)
+      let start = place(frame, row)
+      let source = row * length
       for byte in stride(from: 0, to: length, by: Bitmap.bytesPerPixel) {
         let cover = frame.isBlended ? Int(picture.bytes[source + byte + 3]) : 255
         for channel in byte..<byte + Bitmap.bytesPerPixel {

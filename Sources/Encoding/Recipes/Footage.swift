@@ -13,8 +13,10 @@ package struct Footage: Hashable, Sendable {
 
   /// Creates footage; opaque and with a white matte by default.
   package init(size: PixelSize, rate: FrameRate, isTransparent: Bool = false, matte: Color = .white) {
-    (self.size, self.rate) = (size, rate)
-    (self.isTransparent, self.matte) = (isTransparent, matte)
+    self.size = size
+    self.rate = rate
+    self.isTransparent = isTransparent
+    self.matte = matte
   }
 }
 
@@ -50,7 +52,9 @@ extension Footage {
     guard isTransparent else { return [] }
     let channels = [("r", matte.red), ("g", matte.green), ("b", matte.blue), ("a", 1)]
     let fill = channels.map { "\($0)=\(Int((min(1, max(0, $1)) * 255).rounded()))" }
-    let (front, copy, back) = ("[front\(stream)]", "[copy\(stream)]", "[matte\(stream)]")
+    let front = "[front\(stream)]"
+    let copy = "[copy\(stream)]"
+    let back = "[matte\(stream)]"
     return [
       "format=gbrap",
       "split\(front)\(copy);\(copy)lutrgb=\(fill.joined(separator: ":"))\(back);"

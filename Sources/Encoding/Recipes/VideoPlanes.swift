@@ -83,7 +83,8 @@ struct VideoPlanes {
     }
     guard column < size.width else { return }
     // The rest of the row, padded with its last pixel.
-    var (above, below) = (SIMD16<UInt32>.zero, SIMD16<UInt32>.zero)
+    var above = SIMD16<UInt32>.zero
+    var below = SIMD16<UInt32>.zero
     for lane in 0..<16 {
       let index = min(column + lane, size.width - 1)
       (above[lane], below[lane]) = (upper[index], lower[index])
@@ -144,12 +145,16 @@ private struct Squares {
   init(above: SIMD16<UInt32>, below: SIMD16<UInt32>) {
     // Handles two channels at a time: sums of four bytes fit into half a number.
     let channels: UInt32 = 0x00FF_00FF
-    let (outer, outerBelow) = (above & channels, below & channels)
-    let (inner, innerBelow) = (above &>> 8 & 0xFF, below &>> 8 & 0xFF)
+    let outer = above & channels
+    let outerBelow = below & channels
+    let inner = above &>> 8 & 0xFF
+    let innerBelow = below &>> 8 & 0xFF
     upper = Self.brightness(outer, inner)
     lower = Self.brightness(outerBelow, innerBelow)
-    let (outerSum, innerSum) = (outer &+ outerBelow, inner &+ innerBelow)
-    let (ends, middle) = (outerSum.evenHalf &+ outerSum.oddHalf, innerSum.evenHalf &+ innerSum.oddHalf)
+    let outerSum = outer &+ outerBelow
+    let innerSum = inner &+ innerBelow
+    let ends = outerSum.evenHalf &+ outerSum.oddHalf
+    let middle = innerSum.evenHalf &+ innerSum.oddHalf
     blue = Self.difference(Self.blueDifference, ends, middle)
     red = Self.difference(Self.redDifference, ends, middle)
   }

@@ -37,8 +37,11 @@ package actor GIFWriter: FrameWriter {
 
   /// Creates a writer that stores at most this many bytes of changes.
   package init(_ path: String, _ footage: Footage, _ options: EncodingOptions, jobs: Int, storeLimit: Int) {
-    (self.path, self.footage, self.options) = (path, footage, options)
-    (self.jobs, self.storeLimit) = (max(1, jobs), storeLimit)
+    self.path = path
+    self.footage = footage
+    self.options = options
+    self.jobs = max(1, jobs)
+    self.storeLimit = storeLimit
     location = absolutePath(path)
     let matte = options.matte.map(ColorCensus.stored)
     let transparency = footage.isTransparent ? PixelTransparency(matte: matte) : nil
@@ -188,7 +191,8 @@ private struct PatchLine {
     _ plan: GIFPlan,
     in group: inout ThrowingTaskGroup<CodedPatch, any Error>
   ) {
-    let (number, choice) = (begun, ways.choice(forFrame: begun))
+    let number = begun
+    let choice = ways.choice(forFrame: begun)
     begun += 1
     group.addTask {
       CodedPatch(number: number, patch: patch, trial: plan.code(patch.pixels, choice))

@@ -35,7 +35,10 @@ package actor MovieWriter: FrameWriter {
     frameCount: Int? = nil,
     ffmpeg: FFmpeg
   ) {
-    (self.path, self.footage, self.recipe, self.ffmpeg) = (path, footage, recipe, ffmpeg)
+    self.path = path
+    self.footage = footage
+    self.recipe = recipe
+    self.ffmpeg = ffmpeg
     self.source = source
     self.frameCount = frameCount
     ending = recipe.output.split(separator: ".").last.map { "." + $0 } ?? ""

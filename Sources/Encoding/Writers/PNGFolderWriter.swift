@@ -35,7 +35,10 @@ package actor PNGFolderWriter: FrameWriter {
     line: UInt = #line
   ) {
     require(jobs > 0, "jobs must be 1 or more, not \(jobs)", file: file, line: line)
-    (self.path, self.footage, self.jobs, self.account) = (path, footage, jobs, account)
+    self.path = path
+    self.footage = footage
+    self.jobs = jobs
+    self.account = account
   }
 
   package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
@@ -126,6 +129,8 @@ package struct FrameAccount: Sendable {
     kept: @escaping @Sendable () -> [Int],
     note: @escaping @Sendable (Int, [UInt8]) throws(SystemCallError) -> Void
   ) {
-    (self.partial, self.kept, self.note) = (partial, kept, note)
+    self.partial = partial
+    self.kept = kept
+    self.note = note
   }
 }

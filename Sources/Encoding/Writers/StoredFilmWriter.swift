@@ -22,7 +22,9 @@ package actor StoredFilmWriter: FrameWriter {
   ///   - path: The path of the film.
   ///   - numbers: The frame numbers, if the film is a folder of frames; `nil` for a movie.
   package init(path: String, numbers: [Int]?) {
-    (self.path, isFolder, self.numbers) = (path, numbers != nil, numbers ?? [])
+    self.path = path
+    isFolder = numbers != nil
+    self.numbers = numbers ?? []
   }
 
   /// Creates the folder to fill, and returns its path.

@@ -45,7 +45,8 @@ extension DocumentationHost {
   private static func image(_ content: SnippetContent) -> String {
     let ending = content.images([".svg", ".gif"]).first ?? ".png"
     let remark = content.has(".html") ? "{/* Or as an image: */}\n\n" : ""
-    let (light, dark) = (content.themes[0], content.themes[content.themes.count - 1])
+    let light = content.themes[0]
+    let dark = content.themes[content.themes.count - 1]
     let sources =
       "light: useBaseUrl('\(content.address(of: ending, light))'), "
       + "dark: useBaseUrl('\(content.address(of: ending, dark))')"

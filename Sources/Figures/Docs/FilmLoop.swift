@@ -47,7 +47,8 @@ extension FilmLoop {
     // The first frame of the output at or after a frame of the film. The output shows the frames that start
     // within the loop.
     func first(from frame: Int) -> Int {
-      let (up, down) = (own.numerator * rate.denominator, own.denominator * rate.numerator)
+      let up = own.numerator * rate.denominator
+      let down = own.denominator * rate.numerator
       return (frame * up + down - 1) / down
     }
     let end = min(first(from: frames.upperBound), film.frameCount(at: own)) - 1

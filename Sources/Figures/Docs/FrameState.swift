@@ -31,7 +31,10 @@ struct FrameState {
     _ motion: (from: FrameState, to: FrameState),
     _ other: (from: FrameState, to: FrameState)
   ) -> Bool {
-    let (from, to, otherFrom, otherTo) = (motion.from, motion.to, other.from, other.to)
+    let from = motion.from
+    let to = motion.to
+    let otherFrom = other.from
+    let otherTo = other.to
     guard from.signature == otherFrom.signature, to.signature == otherTo.signature else { return false }
     // If something appears, there is nothing to compare it with.
     guard from.signature == to.signature else { return to.isNear(otherTo, tolerance: 2) }

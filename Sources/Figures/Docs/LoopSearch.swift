@@ -120,7 +120,8 @@ private struct StateGroups {
   }
 
   private static func group(_ frames: [Int], of states: [FrameState]) -> Group {
-    var (lows, highs) = (states[frames[0]].values, states[frames[0]].values)
+    var lows = states[frames[0]].values
+    var highs = states[frames[0]].values
     for frame in frames {
       for (column, value) in states[frame].values.enumerated() where column < lows.count {
         lows[column] = min(lows[column], value)
@@ -137,7 +138,8 @@ private struct StateGroups {
   func candidates(near start: Int, notBefore least: Int) -> [Int] {
     guard let group = groups[states[start].signature] else { return [] }
     let key = states[start].key(group.column)
-    var (low, high) = (0, group.frames.count)
+    var low = 0
+    var high = group.frames.count
     while low < high {
       let middle = (low + high) / 2
       if group.frames[middle].key < key - 1 { low = middle + 1 } else { high = middle }

@@ -28,7 +28,10 @@ extension SceneDocumentation {
       showing frames: @escaping @Sendable (OutputFormat) -> FrameSelection?,
       _ options: RenderOptions
     ) async throws {
-      (self.loaded, self.folder, self.frames, self.options) = (loaded, folder, frames, options)
+      self.loaded = loaded
+      self.folder = folder
+      self.frames = frames
+      self.options = options
       plan = try OutputPlan(endings.map { loaded.path(in: folder, $0) }, for: loaded)
         .showing(frames)
       rendering = try await SceneRendering(loaded, plan: plan, options: options)
@@ -81,7 +84,8 @@ extension SceneDocumentation.Part {
 
   /// Renders the films, draws the poster, and reports each frame.
   package func write(reportingAll progress: @escaping ProgressReport) async throws -> SceneDocumentation.Written {
-    var (rendering, plan) = (rendering, plan)
+    var rendering = rendering
+    var plan = plan
     var films: [RenderedOutput]?
     var refusals: [CradleError] = []
     while films == nil {

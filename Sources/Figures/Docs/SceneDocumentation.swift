@@ -94,7 +94,10 @@ package struct SceneDocumentation: Sendable {
       )
       parts.append(part)
     }
-    (self.parts, hosts, self.folder, self.loop) = (parts, options.hosts, folder, loop)
+    self.parts = parts
+    hosts = options.hosts
+    self.folder = folder
+    self.loop = loop
     (name, scene, posterFrame) = (loaded.name, film.scene, film.posterFrame)
   }
 

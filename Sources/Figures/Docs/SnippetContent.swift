@@ -26,8 +26,12 @@ package struct SnippetContent: Sendable {
     endings: [String],
     folder: String
   ) {
-    (self.words, self.themes, self.size) = (words, themes, size)
-    (self.names, self.endings, self.folder) = (names, endings, folder)
+    self.words = words
+    self.themes = themes
+    self.size = size
+    self.names = names
+    self.endings = endings
+    self.folder = folder
   }
 
   /// The display width of the film, in whole points.
@@ -71,7 +75,8 @@ package struct DocumentationNames: Sendable {
 
   /// Creates the names.
   package init(scene: String, scale: Double) {
-    (self.scene, self.scale) = (scene, scale)
+    self.scene = scene
+    self.scale = scale
   }
 
   private static let bitmaps = [".png", ".gif", ".webp"]

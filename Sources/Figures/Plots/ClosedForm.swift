@@ -55,7 +55,9 @@ package struct ClosedForm: Sendable {
 
   /// Finds the spring that holds an item.
   init(of item: ItemTrack, in range: Range<Int>, _ source: FilmPlot.Source) throws(CradleError) {
-    (self.item, self.range, scene) = (item, range, source.name)
+    self.item = item
+    self.range = range
+    scene = source.name
     guard let hold = source.film.scene.spring(holding: item.name),
       let spring = try? Spring(frequency: hold.frequency, dampingRatio: hold.wholeDamping)
     else { throw CradleError(PlotError.noSpring(item: item.name, scene: source.name)) }

@@ -136,7 +136,9 @@ extension FilmPlot.Subject {
 
 extension Figure {
   // The width of a figure in points, and the height of one panel and of each further one.
-  private static let (width, firstHeight, nextHeight) = (640.0, 400.0, 240.0)
+  private static let width = 640.0
+  private static let firstHeight = 400.0
+  private static let nextHeight = 240.0
 
   /// Creates the figure of a plot with the theme and scale of the first scene, and with these font families.
   init(_ plot: FilmPlot, families: [String]) {

@@ -30,7 +30,9 @@ package struct FilmPlot: Sendable {
 
     /// Creates a source, by default with the name of the scene.
     package init(_ loaded: LoadedScene, film: Film, name: String? = nil) {
-      (self.name, self.loaded, self.film) = (name ?? loaded.name, loaded, film)
+      self.name = name ?? loaded.name
+      self.loaded = loaded
+      self.film = film
     }
   }
 

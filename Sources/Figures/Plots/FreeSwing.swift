@@ -6,11 +6,13 @@ struct FreeSwing {
   let rest: Double
 
   // The shortest stretch in ticks, and the smallest swing in points. Less would be invisible.
-  private static let (shortest, smallest) = (12, 0.1)
+  private static let shortest = 12
+  private static let smallest = 0.1
 
   // The tolerance for rounding, as a change of velocity per tick in points per second: the solver counts in
   // single precision, 2⁻²⁴ of velocities and of forces.
-  private static let (slack, relativeSlack) = (0.02, 1e-5)
+  private static let slack = 0.02
+  private static let relativeSlack = 1e-5
 
   /// Finds the longest stretch where only the spring changes the velocity.
   ///
@@ -57,7 +59,8 @@ struct FreeSwing {
   }
 
   private init(ticks: ClosedRange<Int>, rest: Double) {
-    (self.ticks, self.rest) = (ticks, rest)
+    self.ticks = ticks
+    self.rest = rest
   }
 
   private func size(among places: [Double?]) -> Double {

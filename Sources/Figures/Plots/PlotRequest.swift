@@ -50,8 +50,10 @@ public struct PlotRequest: Sendable {
     against: Quantity? = nil,
     range: FrameSelection? = nil
   ) {
-    (self.quantities, self.items) = (quantities, items)
-    (self.against, self.range) = (against, range)
+    self.quantities = quantities
+    self.items = items
+    self.against = against
+    self.range = range
   }
 
   /// Reads names of quantities, separated by commas.

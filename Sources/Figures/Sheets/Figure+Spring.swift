@@ -97,7 +97,8 @@ extension Spring {
   // A little room above the peak, and below a motion that starts backwards.
   private static func range(of curves: [Plot.Series]) -> ClosedRange<Double> {
     let values = curves.flatMap { $0.stretches.flatMap { $0.map(\.y) } }
-    let (low, high) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
+    let low = min(0, values.min() ?? 0)
+    let high = max(1, values.max() ?? 1)
     let room = 0.04 * (high - low)
     return (low < 0 ? low - room : 0)...(high + room)
   }

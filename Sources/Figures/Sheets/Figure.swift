@@ -79,7 +79,8 @@ public struct Figure: Sendable {
   private static let mostPanels = 1000
 
   init(_ picture: DisplayList, of loaded: LoadedScene, reduction: Double, shows moments: String) {
-    (self.picture, self.reduction) = (picture, reduction)
+    self.picture = picture
+    self.reduction = reduction
     let scene = loaded.scene
     title = scene.title.isEmpty ? loaded.name : scene.title
     summary = [scene.summary, moments].filter { !$0.isEmpty }.joined(separator: " ")
@@ -89,7 +90,9 @@ public struct Figure: Sendable {
 
   /// Creates a figure of a picture that is not a moment of a scene, with two pixels per point.
   init(_ picture: DisplayList, title: String, summary: String) {
-    (self.picture, self.title, self.summary) = (picture, title, summary)
+    self.picture = picture
+    self.title = title
+    self.summary = summary
     (scale, reduction) = (2, 1)
     largestSize = PixelSize(width: 7680, height: 4320)
   }

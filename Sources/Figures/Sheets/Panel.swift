@@ -62,7 +62,8 @@ struct SheetCaptions {
   ///   - theme: The theme for their color.
   init(_ texts: [String], families: [String], unit: Double, width: Double, in theme: Theme) {
     let color = SystemColor.named("secondary_label")?.color(in: theme) ?? .black
-    (self.texts, self.width) = (texts, width)
+    self.texts = texts
+    self.width = width
     style = TextStyle(
       families: families,
       size: (13 * unit).rounded(),

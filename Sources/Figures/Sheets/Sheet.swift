@@ -12,7 +12,9 @@ struct Sheet {
 
   // At half the size of its canvas, a phone is 160 points wide, and its texts stay legible. Two panels of a
   // tablet in landscape would need a page as wide as the tablet.
-  private static let (naturalScale, widestPanel, widestOnion) = (0.5, 480.0, 640.0)
+  private static let naturalScale = 0.5
+  private static let widestPanel = 480.0
+  private static let widestOnion = 640.0
 
   private let moments: [SheetMoment]
   private let theme: Theme
@@ -31,7 +33,9 @@ struct Sheet {
   ///   - captions: The captions of the panels, one for each; empty for none.
   ///   - families: The fonts of the captions, by preference.
   init(of moments: [SheetMoment], in theme: Theme, style: SheetStyle, captions: [String], families: [String]) {
-    (self.moments, self.theme, self.style) = (moments, theme, style)
+    self.moments = moments
+    self.theme = theme
+    self.style = style
     panelSize = Self.panelSize(style, canvas: moments[0].list.size)
     self.captions = SheetCaptions(
       captions,

@@ -19,7 +19,8 @@ package struct CacheKey: Equatable, Sendable {
     package let value: String
 
     package init(_ name: String, _ value: String) {
-      (self.name, self.value) = (name, value)
+      self.name = name
+      self.value = value
     }
 
     /// The line in an entry, without a line break.
@@ -55,7 +56,8 @@ extension CacheKey {
 
   /// Returns the differences from the lines of an older entry as text, for example `cairo 1.16.0 → 1.18.0`.
   package func changes(since old: [String]) -> [String] {
-    let (older, newer) = (Self.values(of: old), Self.values(of: texts))
+    let older = Self.values(of: old)
+    let newer = Self.values(of: texts)
     let oldNames = Set(older.map(\.name)), newNames = Set(newer.map(\.name))
     // A name can appear more than once, for example for fonts of a family with the same settings.
     let gone = older.filter { line in !newer.contains { $0 == line } }

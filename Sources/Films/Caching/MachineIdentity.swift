@@ -29,9 +29,12 @@ package struct MachineIdentity: Equatable, Sendable {
     libraries: [String: String] = [:],
     variables: [String: String] = [:]
   ) {
-    (self.program, self.executable) = (program, executable)
-    (self.architecture, self.versions) = (architecture, versions)
-    (self.libraries, self.variables) = (libraries, variables)
+    self.program = program
+    self.executable = executable
+    self.architecture = architecture
+    self.versions = versions
+    self.libraries = libraries
+    self.variables = variables
   }
 
   /// The lines of a key.

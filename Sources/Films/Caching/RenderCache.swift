@@ -76,8 +76,10 @@ public final class RenderCache: Sendable {
     machine: @escaping @Sendable () -> MachineIdentity?,
     tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
   ) async throws(CradleError) {
-    (self.folder, self.patience) = (folder, Patience(time: patience))
-    (self.machine, self.tell) = (machine, tell)
+    self.folder = folder
+    self.patience = Patience(time: patience)
+    self.machine = machine
+    self.tell = tell
     let place = CachePlace(folder)
     let answer = await self.patience.wait(for: { place.prepare() }, metered: ByteMeter())
     switch answer {
@@ -140,7 +142,9 @@ extension RenderCache {
     _ read: @escaping @Sendable (CacheEntry) throws(CacheFault) -> Value
   ) async -> Value? {
     guard state.withLock(\.isReadable) else { return nil }
-    let (place, meter, start) = (CachePlace(folder), ByteMeter(), ContinuousClock.now)
+    let place = CachePlace(folder)
+    let meter = ByteMeter()
+    let start = ContinuousClock.now
     let answer = await patience.wait(for: { place.result(of: key, named: name, meter, read) }, metered: meter)
     state.withLock { $0.times.reading += ContinuousClock.now - start }
     switch answer {

@@ -26,12 +26,14 @@ extension Scene {
   }
 
   private func sizeFlaw(_ limits: Limits) -> String? {
-    let (size, scale) = (canvas.size, canvas.scale)
+    let size = canvas.size
+    let scale = canvas.scale
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return "its canvas of \(size.width) × \(size.height) points has no size"
     }
     guard 0.1...4 ~= scale else { return "its scale must be from 0.1 to 4, not \(scale)" }
-    let (width, height) = (size.width * scale, size.height * scale)
+    let width = size.width * scale
+    let height = size.height * scale
     let most = limits.pixelSize
     guard width <= Double(most.width), height <= Double(most.height) else {
       return "frames of \(width) × \(height) pixels exceed \(most)"

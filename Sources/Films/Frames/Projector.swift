@@ -156,7 +156,8 @@ package struct FrameSchedule: Sequence {
     }
 
     private func showing(_ index: Int) -> Showing {
-      let (part, entry) = (parts[index], parts[index].order.entries[shown[index]])
+      let part = parts[index]
+      let entry = parts[index].order.entries[shown[index]]
       return Showing(
         output: part.output,
         number: entry.number,

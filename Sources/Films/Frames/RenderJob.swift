@@ -30,7 +30,10 @@ public struct RenderJob: Sendable {
 
     /// Creates an output, with the ledger of its files if it is a folder.
     init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder?, ledger: FrameLedger?) {
-      (self.writer, self.rate, self.order, self.ledger) = (writer, rate, order, ledger)
+      self.writer = writer
+      self.rate = rate
+      self.order = order
+      self.ledger = ledger
     }
   }
 
@@ -69,8 +72,11 @@ public struct RenderJob: Sendable {
     watch: FilmWatch? = nil,
     _ hashPixels: @escaping @Sendable (Bitmap) -> String
   ) {
-    (self.film, self.outputs, self.workerCount) = (film, outputs, max(1, workerCount))
-    (self.watch, self.hashPixels) = (watch, hashPixels)
+    self.film = film
+    self.outputs = outputs
+    self.workerCount = max(1, workerCount)
+    self.watch = watch
+    self.hashPixels = hashPixels
     self.encoderLimit = encoderLimit
   }
 

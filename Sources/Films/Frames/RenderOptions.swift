@@ -109,7 +109,8 @@ extension RenderOptions {
     let chosen = try frames.frames(of: film, at: writtenRate)
     guard rate != writtenRate else { return chosen }
     // frame / rate = chosen / writtenRate, in whole numbers.
-    let (up, down) = (writtenRate.numerator * rate.denominator, writtenRate.denominator * rate.numerator)
+    let up = writtenRate.numerator * rate.denominator
+    let down = writtenRate.denominator * rate.numerator
     let wanted = Set(chosen)
     let shown = all.filter { wanted.contains($0 * up / down) }
     // A single frame may lie between two frames of a lower rate.

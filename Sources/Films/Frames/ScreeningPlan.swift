@@ -18,7 +18,8 @@ package struct ScreeningPlan: Equatable, Sendable {
 
     /// Creates a demand.
     package init(passCount: Int, needsEncoder: Bool) {
-      (self.passCount, self.needsEncoder) = (passCount, needsEncoder)
+      self.passCount = passCount
+      self.needsEncoder = needsEncoder
     }
   }
 

@@ -132,7 +132,9 @@ public struct LoadedScene: Sendable {
     loader.sweeping = sweeping
     let read = try loader.read(file)
     let texts = read.texts
-    (self.name, scene, self.limits) = (name, read.scene, limits)
+    self.name = name
+    scene = read.scene
+    self.limits = limits
     scene.limitCollisions(to: limits.collisionCapacity)
     source = .file(file, overrides: overrides, sweeping: sweeping)
     (oddities, canonicalForm) = (read.oddities, read.canonicalForm)
@@ -157,7 +159,9 @@ public struct LoadedScene: Sendable {
   }
 
   private init(_ name: String, of written: Scene, overrides: [String], _ scene: Scene, _ limits: Limits) {
-    (self.name, self.scene, self.limits) = (name, scene, limits)
+    self.name = name
+    self.scene = scene
+    self.limits = limits
     self.scene.limitCollisions(to: limits.collisionCapacity)
     source = .code(written, overrides: overrides)
     (oddities, canonicalForm, placeOfText) = ([], nil, nil)

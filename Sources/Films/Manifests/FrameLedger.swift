@@ -51,7 +51,8 @@ final class FrameLedger: Sendable {
         finished[number] = record
       }
     }
-    (self.finished, self.partial) = (finished, partial)
+    self.finished = finished
+    self.partial = partial
   }
 
   private static func digest(of name: String, in folder: OutsideFolder) -> String? {

@@ -97,10 +97,8 @@ extension Shard: Decodable {
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let (index, count) = (
-      try values.decode(Whole.self, forKey: .index).value,
-      try values.decode(Whole.self, forKey: .count).value
-    )
+    let index = try values.decode(Whole.self, forKey: .index).value
+    let count = try values.decode(Whole.self, forKey: .count).value
     guard let shard = Shard(index, of: count) else {
       throw DecodingError.dataCorruptedError(forKey: .index, in: values, debugDescription: "no such part")
     }

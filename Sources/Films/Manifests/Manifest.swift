@@ -109,8 +109,11 @@ package struct FrameRecord: Hashable, Sendable {
 
   /// Creates a record.
   package init(number: Int, time: Double, stateHash: String, pixelHash: String, fileHash: String? = nil) {
-    (self.number, self.time) = (number, time)
-    (self.stateHash, self.pixelHash, self.fileHash) = (stateHash, pixelHash, fileHash)
+    self.number = number
+    self.time = time
+    self.stateHash = stateHash
+    self.pixelHash = pixelHash
+    self.fileHash = fileHash
   }
 }
 

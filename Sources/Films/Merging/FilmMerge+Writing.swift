@@ -85,7 +85,8 @@ extension FilmMerge {
 
   private func join() async throws -> Int {
     let folder = try WorkFolder(forPartsOf: path)
-    var (list, end) = ("", 0)
+    var list = ""
+    var end = 0
     for (number, part) in parts.enumerated() {
       try Task.checkCancellation()
       try part.checkMovie()

@@ -39,7 +39,10 @@ package struct FilmMerge: Sendable {
       throw CradleError(MergeError.outputIsPart(path: output))
     }
     let sorted = try Self.checked(read)
-    (self.parts, self.format, path, self.options) = (sorted, format, output, options)
+    self.parts = sorted
+    self.format = format
+    path = output
+    self.options = options
     let encoder = try await OutputFormat.checkEncoder(for: [format], options)
     manifest = try Self.manifest(of: sorted, as: (format, output), options.encoding, encoder)
     try OutputAccount(path: output, manifest: manifest, ledger: nil, isWritten: true).check()
@@ -224,7 +227,8 @@ struct FilmPart: Sendable {
     for (mine, its) in zip(traits, other.traits) where mine.value != its.value {
       throw CradleError(MergeError.disagreement(path, other.path, on: mine.name, mine.value, its.value))
     }
-    let (versions, others) = (manifest.maker.versions, other.manifest.maker.versions)
+    let versions = manifest.maker.versions
+    let others = other.manifest.maker.versions
     for name in Set(versions.keys).union(others.keys).sorted() where versions[name] != others[name] {
       let values = (versions[name] ?? "missing", others[name] ?? "missing")
       throw CradleError(MergeError.disagreement(path, other.path, on: "the version of \(name)", values.0, values.1))
@@ -242,7 +246,8 @@ struct FilmPart: Sendable {
   }
 
   private var traits: [(name: String, value: String)] {
-    let (output, film) = (manifest.output, manifest.film)
+    let output = manifest.output
+    let film = manifest.film
     return [
       ("the format", output.format),
       ("the scene", manifest.scene.hash ?? "unknown"),

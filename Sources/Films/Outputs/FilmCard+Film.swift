@@ -41,7 +41,9 @@ private struct FramePlaces {
   private let rate: FrameRate
 
   init(_ order: FrameOrder, from rate: FrameRate, of film: Film) {
-    (self.order, self.rate, self.film) = (order, rate, film)
+    self.order = order
+    self.rate = rate
+    self.film = film
   }
 
   // The named moments, under the first frame that shows them.
@@ -58,7 +60,8 @@ private struct FramePlaces {
   // that part.
   func place(ofFrame frame: Int) -> Int? {
     let own = film.scene.timing.frameRate
-    let (ticks, scale) = (frame * own.denominator * rate.numerator, own.numerator * rate.denominator)
+    let ticks = frame * own.denominator * rate.numerator
+    let scale = own.numerator * rate.denominator
     let wanted = (ticks + scale - 1) / scale
     guard let first = order.entries.first, wanted >= first.frame else { return nil }
     return order.entries.firstIndex { $0.frame >= wanted }

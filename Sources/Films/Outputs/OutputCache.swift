@@ -21,7 +21,9 @@ struct OutputCache: Sendable {
   init?(_ loaded: LoadedScene, _ options: RenderOptions, encoder: String?) async {
     // What an interrupted run has left is newer than a cache, and closer.
     guard let cache = options.cache, !options.isResuming else { return nil }
-    (self.cache, self.loaded, self.options) = (cache, loaded, options)
+    self.cache = cache
+    self.loaded = loaded
+    self.options = options
     guard let encoder else {
       self.encoder = []
       return
@@ -111,7 +113,8 @@ struct OutputCache: Sendable {
   // limit of the output.
   private func lines(of take: Take) -> [CacheKey.Line] {
     let manifest = take.account.manifest
-    let (film, output) = (manifest.film, manifest.output)
+    let film = manifest.film
+    let output = manifest.output
     let lines = [
       CacheKey.Line("result", "output"), CacheKey.Line("format", output.format),
       CacheKey.Line("size", "\(output.width) × \(output.height)"),

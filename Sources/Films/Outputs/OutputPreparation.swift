@@ -22,7 +22,8 @@ struct OutputPreparation: Sendable {
   ///   - options: The options of the rendering.
   ///   - ffmpegVersion: The version of the encoder, if one is needed.
   init(_ loaded: LoadedScene, _ options: RenderOptions, ffmpegVersion: String?) {
-    (self.options, self.ffmpegVersion) = (options, ffmpegVersion)
+    self.options = options
+    self.ffmpegVersion = ffmpegVersion
     scene = Manifest.Scene(name: loaded.name, hash: loaded.contentHash)
   }
 
@@ -106,7 +107,8 @@ struct OutputPreparation: Sendable {
     _ encoding: EncodingOptions,
     _ ledger: FrameLedger?
   ) -> any FilmWriter {
-    let (path, jobs) = (output.path, options.workerCount)
+    let path = output.path
+    let jobs = options.workerCount
     if case .vectors(let form) = output.format.way {
       let scene = film.scene
       let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options)

@@ -57,7 +57,9 @@ package struct SceneRendering: Sendable {
     try preparation.checkResumable(plan)
     takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
     for take in takes { try take.check() }
-    (self.loaded, self.film, self.options) = (loaded, film, options)
+    self.loaded = loaded
+    self.film = film
+    self.options = options
     cache = await OutputCache(loaded, options, encoder: version)
     pixelSize = film.scene.pixelSize
   }

@@ -16,7 +16,9 @@ package struct SizeSearch {
 
     /// Creates a choice.
     package init(rate: FrameRate, width: Int, options: EncodingOptions) {
-      (self.rate, self.width, self.options) = (rate, width, options)
+      self.rate = rate
+      self.width = width
+      self.options = options
     }
   }
 
@@ -38,7 +40,10 @@ package struct SizeSearch {
 
   /// Creates a search.
   package init(limit: Int, rates: [FrameRate], widths: ClosedRange<Int>, economies: [EncodingOptions]) {
-    (self.limit, self.rates, self.widths, self.economies) = (limit, rates, widths, economies)
+    self.limit = limit
+    self.rates = rates
+    self.widths = widths
+    self.economies = economies
   }
 
   /// The requested film, which is tried first.

@@ -36,7 +36,9 @@ struct Take: Sendable {
     encoding: EncodingOptions? = nil
   ) throws {
     let options = preparation.options
-    (self.film, self.planned, self.preparation) = (film, planned, preparation)
+    self.film = film
+    self.planned = planned
+    self.preparation = preparation
     self.encoding = encoding ?? options.encoding.completed(for: planned)
     let rate = rate ?? planned.format.frameRate(notAbove: film.scene.timing.frameRate)
     footage = film.scene.footage(at: rate)

@@ -56,7 +56,8 @@ extension Scene {
     case .fixed(let duration): return duration
     case .settle:
       let rest = Ticks.seconds(FilmCost.settling)
-      var (start, end) = (Ticks.zero, Ticks.zero)
+      var start = Ticks.zero
+      var end = Ticks.zero
       for entry in timeline {
         switch entry.start {
         case .absolute(let time): start = time

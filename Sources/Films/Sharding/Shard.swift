@@ -23,7 +23,8 @@ package struct Shard: Hashable, Sendable {
   /// Creates a part; `nil` unless `1 <= index <= count` and `count` is at most ``maximumCount``.
   package init?(_ index: Int, of count: Int) {
     guard 1...Self.maximumCount ~= count, 1...count ~= index else { return nil }
-    (self.index, self.count) = (index, count)
+    self.index = index
+    self.count = count
   }
 
   /// Returns the range of frames in the part.

@@ -45,7 +45,8 @@ extension VectorFilm {
 
     /// Returns the value at a time in frames; it is constant before the first key and after the last.
     package func value(atFrame frame: Double) -> Double {
-      var (low, high) = (0, keys.count)
+      var low = 0
+      var high = keys.count
       while high - low > 1 {
         let middle = (low + high) / 2
         if Double(keys[middle].frame) <= frame { low = middle } else { high = middle }
@@ -60,7 +61,8 @@ extension VectorFilm {
       let next = keys[index + 1]
       let length = Double(next.frame - key.frame)
       let rise = next.value - key.value
-      let (out, into) = (key.speedOut * length, next.speedIn * length)
+      let out = key.speedOut * length
+      let into = next.speedIn * length
       let time = elapsed / length
       return key.value
         + time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))

@@ -39,7 +39,9 @@ struct CurveFitter {
   ///   - leaps: For each sample, whether the next one is unrelated to it; an empty list means that none is.
   init(_ samples: [Double], from first: Int, tolerance: Double, leaps: [Bool] = []) {
     // Leaves room for the rounding of evaluation.
-    (self.samples, self.first, self.tolerance) = (samples, first, tolerance * (1 - 1e-9))
+    self.samples = samples
+    self.first = first
+    self.tolerance = tolerance * (1 - 1e-9)
     self.leaps = leaps
   }
 
@@ -70,7 +72,8 @@ struct CurveFitter {
 extension CurveFitter {
   private func pieces() -> [Piece] {
     var pieces: [Piece] = []
-    var (start, index) = (0, 0)
+    var start = 0
+    var index = 0
     while index < samples.count - 1 {
       let rest = restEnd(from: index)
       let end = rest - index >= Self.shortestRest ? rest : isJump(after: index) ? index + 1 : nil
@@ -120,7 +123,8 @@ extension CurveFitter {
   // Finds the longest piece by doubling and halving. Neighbors have similar lengths, so this takes few attempts.
   private func motion(from start: Int, to end: Int) -> [Piece] {
     var pieces: [Piece] = []
-    var (index, guess) = (start, Self.shortestGuess)
+    var index = start
+    var guess = Self.shortestGuess
     while index < end {
       let piece = longestPiece(from: index, to: end, guess: guess)
       pieces.append(piece)
@@ -164,9 +168,11 @@ extension CurveFitter {
   }
 
   private func value(of piece: Piece, at index: Double) -> Double {
-    let (length, base) = (Double(piece.end - piece.start), samples[piece.start])
+    let length = Double(piece.end - piece.start)
+    let base = samples[piece.start]
     let rise = samples[piece.end] - base
-    let (out, into) = (piece.speeds.out * length, piece.speeds.into * length)
+    let out = piece.speeds.out * length
+    let into = piece.speeds.into * length
     let time = (index - Double(piece.start)) / length
     return base
       + time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
@@ -190,9 +196,11 @@ extension CurveFitter {
   // The smaller second difference at two neighboring samples; 0 if it is unknown, or if their signs differ.
   private func bend(between index: Int) -> Double {
     func bend(_ index: Int) -> Double { samples[index - 1] - 2 * samples[index] + samples[index + 1] }
-    let (hasBefore, hasAfter) = (index > 0, index + 2 < samples.count)
+    let hasBefore = index > 0
+    let hasAfter = index + 2 < samples.count
     guard hasBefore, hasAfter else { return hasBefore ? bend(index) : hasAfter ? bend(index + 1) : 0 }
-    let (one, other) = (bend(index), bend(index + 1))
+    let one = bend(index)
+    let other = bend(index + 1)
     guard one * other > 0 else { return 0 }
     return abs(one) < abs(other) ? one : other
   }
@@ -200,13 +208,19 @@ extension CurveFitter {
   // The speeds m and n at the ends of l frames that minimize Σ (r − l·m·g − l·n·h)². Here g = t·(1 − t)², h = −t²·(1
   // − t), and r is the residual of the samples over the cubic with speeds of 0.
   private func bestSpeeds(from start: Int, to end: Int) -> (out: Double, into: Double) {
-    let (length, base) = (Double(end - start), samples[start])
+    let length = Double(end - start)
+    let base = samples[start]
     let rise = samples[end] - base
-    var (gg, gh, hh, gr, hr) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var gg = 0.0
+    var gh = 0.0
+    var hh = 0.0
+    var gr = 0.0
+    var hr = 0.0
     for index in start + 1..<end {
       let time = Double(index - start) / length
       let left = 1 - time
-      let (g, h) = (time * left * left, -time * time * left)
+      let g = time * left * left
+      let h = -time * time * left
       let rest = samples[index] - base - rise * time * time * (3 - 2 * time)
       (gg, gh, hh) = (gg + g * g, gh + g * h, hh + h * h)
       (gr, hr) = (gr + g * rest, hr + h * rest)

@@ -87,7 +87,8 @@ struct DrawingPart: Hashable, Sendable {
     else { return nil }
     let way = next - start
     guard way.length <= unit else { return nil }
-    let (growth, shrinkage) = (unit / way.length, way.length / unit)
+    let growth = unit / way.length
+    let shrinkage = way.length / unit
     let path = outline.upright(from: start, to: next)
       .applying(Transform(scaleX: growth, y: growth)).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
@@ -143,7 +144,8 @@ extension Path {
   // The outline moved and rotated: one point is at the origin, the other to the right of it.
   fileprivate func upright(from start: Vector, to next: Vector) -> Path {
     let way = next - start
-    let (cosine, sine) = (way.x / way.length, way.y / way.length)
+    let cosine = way.x / way.length
+    let sine = way.y / way.length
     let turn = Transform(a: cosine, b: -sine, c: sine, d: cosine, tx: 0, ty: 0)
     return applying(Transform(translation: -start).concatenating(turn))
   }

@@ -109,7 +109,8 @@ private enum CommandAlignment {
       }
     }
     var matches = [Int?](repeating: nil, count: new.count)
-    var (row, column) = (new.count, old.count)
+    var row = new.count
+    var column = old.count
     while row > 0, column > 0 {
       let here = cost(row, column)
       if here == cost(row - 1, column) + gap {

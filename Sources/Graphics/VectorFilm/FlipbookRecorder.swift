@@ -220,7 +220,8 @@ private struct GrowingLife {
     var pose = whole.pose(of: part, atFrame: frame)
     pose.morph = morph
     pose.window = window
-    let (level, reach) = (whole.level.value(atFrame: frame), symbols.reach(ofSymbol: symbol))
+    let level = whole.level.value(atFrame: frame)
+    let reach = symbols.reach(ofSymbol: symbol)
     if life != nil {
       life?.append(pose, level: level, symbol: symbol, reach: reach)
     } else {

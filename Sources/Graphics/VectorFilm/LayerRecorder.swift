@@ -150,7 +150,8 @@ struct LayerRecorder: Sendable {
     let origin = origin.map { ScrollFitter($0, over: lives, within: tolerance) }
     var finished: [VectorFilm.Track] = []
     for track in order.tracks.map({ tracks[$0] }) {
-      let (id, role) = (track.identity.id, track.identity.role)
+      let id = track.identity.id
+      let role = track.identity.role
       if !track.lives.isEmpty {
         let lives = track.lives.map { fit($0.riding(on: origin)) }
         finished.append(VectorFilm.Track(id: id, role: role, lives: lives))

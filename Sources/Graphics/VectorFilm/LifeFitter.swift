@@ -8,7 +8,8 @@ struct LifeFitter {
   private let turnReach: Double
 
   init(_ life: LifeRecorder, tolerance: VectorFilm.Tolerance) {
-    (self.life, self.tolerance) = (life, tolerance)
+    self.life = life
+    self.tolerance = tolerance
     let scales = (life.parts.scaleX.steps + life.parts.scaleY.steps).map { abs($0.value) }
     turnReach = life.reach * (scales.max() ?? 1)
   }
@@ -38,7 +39,8 @@ struct LifeFitter {
 
   private func window(_ bounds: MotionParts<Double>) -> VectorFilm.Window? {
     guard life.isWindowed else { return nil }
-    let (start, end) = (life.parts.windowStart, life.parts.windowEnd)
+    let start = life.parts.windowStart
+    let end = life.parts.windowEnd
     var lengths = VectorFilm.Steps(0.0, atFrame: life.frames.lowerBound)
     for (offset, pair) in zip(start.values(in: life.frames), end.values(in: life.frames)).enumerated() {
       let length = pair.1 - pair.0
@@ -56,7 +58,8 @@ struct LifeFitter {
   // share is split so that the hypotenuse of x and y fits.
   private var bounds: MotionParts<Double> {
     let parts = life.parts
-    let (x, y) = (parts.x.changes, parts.y.changes)
+    let x = parts.x.changes
+    let y = parts.y.changes
     let kinds = [
       x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes, parts.morph.changes,
       parts.windowStart.changes || parts.windowEnd.changes,
@@ -91,7 +94,8 @@ struct LifeFitter {
   private var leaps: [Bool] {
     let parts = life.parts
     guard parts.x.changes || parts.y.changes else { return [] }
-    let (x, y) = (parts.x.values(in: life.frames), parts.y.values(in: life.frames))
+    let x = parts.x.values(in: life.frames)
+    let y = parts.y.values(in: life.frames)
     let steps = zip(zip(x, y), zip(x, y).dropFirst()).map { one, other in
       Vector(x: other.0 - one.0, y: other.1 - one.1).length
     }
@@ -155,7 +159,8 @@ extension LifeFitter {
 
   private func deviation(of fitted: VectorFilm.Life) -> VectorFilm.Deviation {
     let parts = life.parts
-    let (x, y) = (differences(fitted.x, parts.x), differences(fitted.y, parts.y))
+    let x = differences(fitted.x, parts.x)
+    let y = differences(fitted.y, parts.y)
     let turn = differences(fitted.angle, parts.angle)
     let stretchX = differences(fitted.scaleX, parts.scaleX)
     let stretchY = differences(fitted.scaleY, parts.scaleY)

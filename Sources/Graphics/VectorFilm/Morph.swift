@@ -46,7 +46,8 @@ extension VectorFilm.Symbol {
     guard let first = morphTargets.first, let last = morphTargets.last else { return nil }
     guard value > first.value else { return (first, first, 0) }
     guard let end = morphTargets.firstIndex(where: { $0.value > value }) else { return (last, last, 0) }
-    let (one, other) = (morphTargets[end - 1], morphTargets[end])
+    let one = morphTargets[end - 1]
+    let other = morphTargets[end]
     return (one, other, (value - one.value) / (other.value - one.value))
   }
 }

@@ -190,7 +190,9 @@ struct MorphFitter: Sendable {
   private mutating func simplify(within bound: Double) {
     var index = 1
     while index + 1 < targets.count {
-      let (before, target, after) = (targets[index - 1], targets[index], targets[index + 1])
+      let before = targets[index - 1]
+      let target = targets[index]
+      let after = targets[index + 1]
       let distance = Self.distance(Self.mixed(before, after, at: target.value), target.points)
       guard distance <= bound, deviation + distance <= tolerance else {
         index += 1
@@ -333,7 +335,8 @@ extension Path {
         case .move(let place): return .move(to: next(Vector(place)).point)
         case .line(let place): return .line(to: next(Vector(place)).point)
         case .curve(let place, let first, let second):
-          let (one, other) = (next(Vector(first)).point, next(Vector(second)).point)
+          let one = next(Vector(first)).point
+          let other = next(Vector(second)).point
           return .curve(to: next(Vector(place)).point, control1: one, control2: other)
         case .close: return .close
         }

@@ -63,7 +63,8 @@ struct PaintOrder: Sendable {
 
   // A level between two others, or `nil` if there is no room, for example between equal ones.
   private func level(_ z: Int, _ position: Int, above: Place?, below: Place?) -> Double? {
-    let (low, high) = (above?.level, below?.level)
+    let low = above?.level
+    let high = below?.level
     let middle: Double? =
       switch (low, high) {
       case (let low?, let high?): low + (high - low) / 2
@@ -82,7 +83,8 @@ struct PaintOrder: Sendable {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: places.count)
     for offset in places.indices {
-      var (low, high) = (0, ends.count)
+      var low = 0
+      var high = ends.count
       while low < high {
         let middle = (low + high) / 2
         if places[ends[middle]] < places[offset] { low = middle + 1 } else { high = middle }

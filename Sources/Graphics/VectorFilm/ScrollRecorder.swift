@@ -34,7 +34,8 @@ struct ScrollFitter {
   init(_ recorder: ScrollRecorder, over lives: [Range<Int>], within tolerance: VectorFilm.Tolerance) {
     let frames = (lives.first?.lowerBound ?? 0)..<(lives.last?.upperBound ?? 1)
     let bound = tolerance.points * Self.share * 0.5.squareRoot()
-    let (x, y) = (recorder.x, recorder.y)
+    let x = recorder.x
+    let y = recorder.y
     origin = VectorFilm.Origin(x: Self.curve(x, frames, within: bound), y: Self.curve(y, frames, within: bound))
     deviation = Vector(
       x: Self.deviation(of: origin.x, from: x, frames),

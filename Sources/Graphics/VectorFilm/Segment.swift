@@ -89,9 +89,13 @@ extension VectorFilm.Segment {
   /// Returns the two parts before and after a fraction of the time.
   private func split(atShare share: Double) -> (VectorFilm.Segment, VectorFilm.Segment) {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
-    let (a, b, c) = (mixed(from, control1), mixed(control1, control2), mixed(control2, to))
-    let (d, e) = (mixed(a, b), mixed(b, c))
-    let (time, middle) = (mixed(start, end), mixed(d, e))
+    let a = mixed(from, control1)
+    let b = mixed(control1, control2)
+    let c = mixed(control2, to)
+    let d = mixed(a, b)
+    let e = mixed(b, c)
+    let time = mixed(start, end)
+    let middle = mixed(d, e)
     return (part(start, time, from, a, d, middle), part(time, end, middle, e, c, to))
   }
 
@@ -116,8 +120,11 @@ extension VectorFilm.Segment {
 
   // The fractions of the time, strictly inside and in ascending order, where the derivative a·t² + 2·b·t + c is 0.
   private var turningShares: [Double] {
-    let (c, middle, last) = (control1 - from, control2 - control1, to - control2)
-    let (a, b) = (c - 2 * middle + last, middle - c)
+    let c = control1 - from
+    let middle = control2 - control1
+    let last = to - control2
+    let a = c - 2 * middle + last
+    let b = middle - c
     let discriminant = b * b - a * c
     guard discriminant > 0 else { return [] }
     // Each root has two forms; these do not subtract nearly equal numbers.
@@ -127,11 +134,13 @@ extension VectorFilm.Segment {
   }
 
   private func confined(halvings: Int) -> [VectorFilm.Segment] {
-    let (low, high) = (min(from, to), max(from, to))
+    let low = min(from, to)
+    let high = max(from, to)
     let slack = Self.slack * (high - low)
     let isInside = [control1, control2].allSatisfy { (low - slack...high + slack).contains($0) }
     guard !isInside && halvings > 0 else {
-      let (one, other) = (min(max(control1, low), high), min(max(control2, low), high))
+      let one = min(max(control1, low), high)
+      let other = min(max(control2, low), high)
       return [part(start, end, from, one, other, to)]
     }
     let (first, second) = split(atShare: 0.5)

@@ -33,7 +33,8 @@ extension VectorFilm {
 
     /// Returns the value on a frame; before the first step, its value.
     package func value(atFrame frame: Int) -> Value {
-      var (low, high) = (0, steps.count)
+      var low = 0
+      var high = steps.count
       while high - low > 1 {
         let middle = (low + high) / 2
         if steps[middle].frame <= frame { low = middle } else { high = middle }

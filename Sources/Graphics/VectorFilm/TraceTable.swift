@@ -55,7 +55,8 @@ struct Trace: Sendable {
   /// Moves the end of the line, and returns the largest distance of former ends from it; `nil` if that exceeds a
   /// bound.
   fileprivate mutating func moveEnd(to place: Vector, within bound: Double) -> Double? {
-    let (end, start) = (places[places.count - 1], places[places.count - 2])
+    let end = places[places.count - 1]
+    let start = places[places.count - 2]
     guard place != start else { return nil }
     let ends = passed + [end]
     let farthest = ends.reduce(0) { max($0, Self.nearest(to: $1, from: start, to: place).distance) }
@@ -126,7 +127,8 @@ struct TraceTable: Sendable {
   mutating func window(of places: [Vector], on number: Int, from start: Int, within bound: Double) -> Window? {
     let range = start..<min(traces[number].places.count, start + Self.longestStep)
     guard let first = traces[number].places[range].firstIndex(of: places[0]) else { return nil }
-    var (last, deviation) = (first, 0.0)
+    var last = first
+    var deviation = 0.0
     for (offset, place) in places.enumerated().dropFirst() {
       let count = traces[number].places.count
       if last + 1 == count {
@@ -135,7 +137,8 @@ struct TraceTable: Sendable {
         let isLast = offset == places.count - 1
         let nearest = traces[number].nearest(to: place, after: last)
         if isLast, nearest.distance <= bound, nearest.length < traces[number].lengths[last + 1] {
-          let (from, to) = (traces[number].lengths[first], nearest.length)
+          let from = traces[number].lengths[first]
+          let to = nearest.length
           return Window(first: first, start: from, end: to, deviation: max(deviation, nearest.distance))
         }
         // The line ended at the current moment, between two points of the drawing.

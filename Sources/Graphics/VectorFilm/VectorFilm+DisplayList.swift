@@ -78,7 +78,8 @@ extension Path {
   /// Returns the part of the straight lines between two lengths along them; at least one point.
   package func cut(from start: Double, to end: Double) -> Path {
     var result: [Element] = []
-    var (passed, last) = (0.0, Vector.zero)
+    var passed = 0.0
+    var last = Vector.zero
     for (offset, place) in places.enumerated() {
       defer { last = place }
       guard offset > 0 else { continue }

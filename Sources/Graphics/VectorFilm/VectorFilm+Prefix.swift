@@ -102,10 +102,12 @@ extension VectorFilm.Curve {
   // The derivative of the cubic piece at a frame inside it, per frame.
   private func speed(atFrame frame: Double) -> Double {
     guard let end = keys.firstIndex(where: { Double($0.frame) > frame }), end > 0 else { return 0 }
-    let (key, next) = (keys[end - 1], keys[end])
+    let key = keys[end - 1]
+    let next = keys[end]
     let length = Double(next.frame - key.frame)
     let rise = next.value - key.value
-    let (out, into) = (key.speedOut * length, next.speedIn * length)
+    let out = key.speedOut * length
+    let into = next.speedIn * length
     let time = (frame - Double(key.frame)) / length
     let linear = 2 * (3 * rise - 2 * out - into)
     let square = 3 * (out + into - 2 * rise)

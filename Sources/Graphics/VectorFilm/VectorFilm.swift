@@ -168,7 +168,8 @@ extension VectorFilm {
     /// - Precondition: Both numbers are at least 0.
     package init(points: Double = 0.1, alphaSteps: Double = 0.5, file: StaticString = #fileID, line: UInt = #line) {
       require(points >= 0 && alphaSteps >= 0, "a tolerance must not be below 0", file: file, line: line)
-      (self.points, self.alphaSteps) = (points, alphaSteps)
+      self.points = points
+      self.alphaSteps = alphaSteps
     }
   }
 }

@@ -29,7 +29,9 @@ struct WindowFitter: Sendable {
     let bound = Self.share * tolerance - Self.rounding
     guard bound > 0, let line = WindowedLine(drawing, steps: Self.steps) else { return nil }
     let (trace, window) = table.begin(line.places, within: bound)
-    (self.trace, first, distance) = (trace, window.first, window.deviation)
+    self.trace = trace
+    first = window.first
+    distance = window.deviation
     (model, self.bound) = (line.commands, bound)
   }
 

@@ -111,7 +111,9 @@ public final class Playground {
     capacity: CollisionCapacity,
     measuring: any TextMeasuring
   ) {
-    (self.bounds, self.seed, theme) = (bounds, seed, canvas.theme)
+    self.bounds = bounds
+    self.seed = seed
+    theme = canvas.theme
     studio = Studio(in: theme, on: canvas.ground, measuring: measuring)
     random = SeededGenerator(seed: seed)
     animator = DynamicAnimator(referenceBounds: bounds)
@@ -245,7 +247,8 @@ extension Playground {
 
   // A number distinguishes the second item with the same name.
   private func unusedID(_ id: String) -> String {
-    var (candidate, count) = (id, 1)
+    var candidate = id
+    var count = 1
     while entrants[candidate] != nil {
       count += 1
       candidate = "\(id)#\(count)"

@@ -29,8 +29,12 @@ extension Playground {
       _ place: CallPlace,
       _ body: @escaping () -> Void
     ) {
-      (self.tick, self.interval, self.times) = (tick, interval, times)
-      (self.number, self.place, self.body) = (number, place, body)
+      self.tick = tick
+      self.interval = interval
+      self.times = times
+      self.number = number
+      self.place = place
+      self.body = body
     }
 
     /// Calls it off, now and for good.
@@ -83,7 +87,8 @@ struct PlaygroundSchedule {
   }
 
   private mutating func insert(_ call: Playground.Call) {
-    var (low, high) = (0, calls.count)
+    var low = 0
+    var high = calls.count
     while low < high {
       let middle = (low + high) / 2
       if call.isBefore(calls[middle]) { low = middle + 1 } else { high = middle }

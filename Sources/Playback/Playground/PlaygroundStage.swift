@@ -32,7 +32,8 @@ final class PlaygroundStage: PlayedStage {
 
   /// Creates a stage, and sets up the playground.
   init(_ playground: Playground, on canvas: Scene.Canvas, showsPhysics: Bool, setUp: (Playground) -> Void) {
-    (self.playground, self.showsPhysics) = (playground, showsPhysics)
+    self.playground = playground
+    self.showsPhysics = showsPhysics
     hand = GestureHand(playground.gestures)
     canvasSize = canvas.size
     playground.animator.measuresContacts = showsPhysics

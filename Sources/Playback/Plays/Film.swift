@@ -93,7 +93,8 @@ public struct Film: Sendable {
   ) {
     let scene = scene.resolved
     var limit = WorkLimit(workLimit)
-    (self.scene, self.measuring) = (scene, measuring)
+    self.scene = scene
+    self.measuring = measuring
     let player = Player(scene, measuring: measuring)
     player.measurePhysics()
     var fault = player.examined()
@@ -111,7 +112,8 @@ public struct Film: Sendable {
         isComplete = limit.allows(player)
         if !isComplete { break }
       }
-      (self.duration, ending) = (isComplete ? duration : player.tick, .fixed)
+      self.duration = isComplete ? duration : player.tick
+      ending = .fixed
     case .settle:
       (duration, ending) = Self.settle(player, scene, measuring, &fault) {
         fingerprints.add(player)

@@ -23,8 +23,10 @@ package struct PlacesOnCanvas: Equatable {
     }
     identities = state.elements.map(\.identity)
     places = state.elements.map { element in
-      let (center, pose) = (element.pose.center + state.origin, element.pose)
-      let (width, height) = (abs(pose.scale.x) * element.size.width, abs(pose.scale.y) * element.size.height)
+      let center = element.pose.center + state.origin
+      let pose = element.pose
+      let width = abs(pose.scale.x) * element.size.width
+      let height = abs(pose.scale.y) * element.size.height
       let reach = state.surroundings.map {
         $0.viewport.reach(of: center, width: width, height: height, angle: pose.angle)
       }
@@ -115,14 +117,16 @@ package struct PlacesOnCanvas: Equatable {
 
     init(_ rest: RestTolerance, _ factor: Double) {
       let scaled = rest.scaled(by: factor)
-      let (distance, most) = (scaled.distance, Double.infinity)
+      let distance = scaled.distance
+      let most = Double.infinity
       self.most = [distance, distance, distance, distance, scaled.angle, scaled.alpha, most, most]
       alpha = scaled.alpha
       // An element that reaches in by d can be seen. Another one within the tolerance of it may reach in by more than
       // twice d: its center may be d further in, its width and height larger by d, and its angle larger by δ. At 45°,
       // the larger size moves an edge by d / √2. The angle moves an edge by half of the diagonal times δ.
       let more = factor - 1
-      (self.rest, comparesPairs) = (rest, factor > 1)
+      self.rest = rest
+      comparesPairs = factor > 1
       reach = rest.distance * (1 + more * (1 + 0.5.squareRoot()))
       turn = rest.angle * more / 2
     }

@@ -163,7 +163,8 @@ extension Film.Difference {
   }
 
   private static func difference(_ elements: [DisplayList.Element], _ others: [DisplayList.Element]) -> Finding? {
-    let (ids, otherIDs) = (elements.map(\.id), others.map(\.id))
+    let ids = elements.map(\.id)
+    let otherIDs = others.map(\.id)
     guard ids == otherIDs else { return difference(ids, otherIDs) }
     for (element, other) in zip(elements, others) where element != other {
       if let words = placeWords(element, other) { return (element.id, .place, words) }
@@ -176,7 +177,8 @@ extension Film.Difference {
   }
 
   private static func difference(_ ids: [String], _ others: [String]) -> Finding {
-    let (known, otherKnown) = (Set(ids), Set(others))
+    let known = Set(ids)
+    let otherKnown = Set(others)
     if let extra = ids.first(where: { !otherKnown.contains($0) }) {
       return (extra, .presence, "is there in the first and not in the second")
     }

@@ -70,7 +70,9 @@ private struct MotionTrack {
   private var named: ElementIdentity?
 
   init(of wanted: ElementIdentity?, id: String?, prefixes: [String]) {
-    (self.wanted, self.id, self.prefixes) = (wanted, id, prefixes)
+    self.wanted = wanted
+    self.id = id
+    self.prefixes = prefixes
   }
 
   mutating func look(at player: Player) {

@@ -58,7 +58,8 @@ struct SweepNotes: Sendable {
 
 extension PlotChart {
   // The padding within the box and its corner radius, in points.
-  private static let (padding, radius) = (10.0, 8.0)
+  private static let padding = 10.0
+  private static let radius = 8.0
 
   /// Creates the plot of one quantity in all panels, with one curve per panel; `nil` if there is none.
   init?(

@@ -32,7 +32,8 @@ final class SweepStage: PlayedStage {
     let layout = SweepLayout(sweep)
     panels = zip(sweep.panels, sweep.names).enumerated().map { index, panel in
       let (panel, name) = panel
-      let (box, size) = (layout.box(ofPanel: index), panel.scene.frameSize)
+      let box = layout.box(ofPanel: index)
+      let size = panel.scene.frameSize
       let shown = CGSize(
         width: min(box.width, (size.width * layout.scale).rounded(.up)),
         height: min(box.height, (size.height * layout.scale).rounded(.up))

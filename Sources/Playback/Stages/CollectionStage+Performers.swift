@@ -145,7 +145,8 @@ extension Performer<CollectionStage> {
     Performer(TimelineEntry.Turn.self) { stage, turn, tick in
       let old = stage.canvas.currentSize
       guard stage.canvas.turn(to: turn.orientation, at: tick) else { return }
-      let (new, frame) = (stage.canvas.currentSize, stage.view.frame)
+      let new = stage.canvas.currentSize
+      let frame = stage.view.frame
       stage.view.setFrame(
         CGRect(
           x: frame.minX,

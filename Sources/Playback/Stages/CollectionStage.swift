@@ -59,7 +59,8 @@ final class CollectionStage: PlayedStage {
       hasOwnSizes: description.hasItemsWithSizes(during: scene.timeline),
       fitting: artist.fittingSize
     )
-    (self.items, self.artist) = (items, artist)
+    self.items = items
+    self.artist = artist
     hand = GestureHand(play.gestures)
     layouts = StageLayouts(description.layouts, sizes: sizes, for: play)
     bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)
@@ -99,7 +100,8 @@ final class CollectionStage: PlayedStage {
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     now = tick
-    let (endsTouch, endsPinch) = (touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick })
+    let endsTouch = touch.map { $0.track.lift <= tick }
+    let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
     return liftHand(at: tick) || endsTouch == true || endsPinch == true
@@ -303,7 +305,8 @@ final class CollectionStage: PlayedStage {
 
 extension ElementIdentity {
   fileprivate init(_ element: CollectionViewElement) {
-    let (attributes, path) = (element.attributes, element.attributes.indexPath)
+    let attributes = element.attributes
+    let path = element.attributes.indexPath
     let category = attributes.representedElementCategory
     self.init(
       role: category.role,
@@ -317,7 +320,8 @@ extension ElementIdentity {
 
 extension ElementOrder {
   fileprivate init(_ element: CollectionViewElement) {
-    let (attributes, path) = (element.attributes, element.attributes.indexPath)
+    let attributes = element.attributes
+    let path = element.attributes.indexPath
     self.init(
       stays: !element.isDisappearing,
       section: path.section,

@@ -22,8 +22,12 @@ struct FingerTrack {
 
   /// Creates a track along a polyline with a duration.
   init(_ places: [CGPoint], curve: TimingCurve, landing: Ticks, duration: Ticks) {
-    (self.places, self.curve, self.duration) = (places, curve, duration)
-    (self.landing, stop, lift) = (landing, landing + duration, landing + duration)
+    self.places = places
+    self.curve = curve
+    self.duration = duration
+    self.landing = landing
+    stop = landing + duration
+    lift = landing + duration
     var lengths = [0.0]
     for (start, end) in zip(places, places.dropFirst()) {
       lengths.append((lengths.last ?? 0) + (end - start).length)
@@ -72,7 +76,8 @@ extension FingerTrack {
   ///
   /// There is none yet at the exact tick when the finger lands. The spot comes without its drawing.
   func mark(at time: SceneTime, number: Int) -> DisplayList.Element? {
-    let (age, afterLift) = (time.since(landing), time.since(lift))
+    let age = time.since(landing)
+    let afterLift = time.since(lift)
     guard age.ticks > 0, afterLift < SceneTime(Self.fading) else { return nil }
     let size = 0.6 + 0.4 * min(1, age.part(of: Self.growth))
     return DisplayList.Element(

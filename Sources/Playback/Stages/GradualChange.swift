@@ -53,7 +53,10 @@ struct LayoutAdjustment {
   /// Creates a change from the current value of a layout or the view; `nil` if it has no such parameter.
   init?(_ change: TimelineEntry.LayoutChange, of subject: AnyObject, start: Ticks) {
     guard let value = change.property.value(of: subject) else { return nil }
-    (self.change, self.subject, self.start, self.value) = (change, subject, start, value)
+    self.change = change
+    self.subject = subject
+    self.start = start
+    self.value = value
     end = start + change.duration
   }
 

@@ -16,7 +16,9 @@ struct StageCanvas {
 
   /// Creates a canvas in the middle of frames of a size.
   init(_ size: CGSize, frameSize: CGSize) {
-    (self.size, oldSize, self.frameSize) = (size, size, frameSize)
+    self.size = size
+    oldSize = size
+    self.frameSize = frameSize
   }
 
   /// The size of the canvas once it has come to rest, in points.
@@ -26,7 +28,8 @@ struct StageCanvas {
 
   /// Rotates the canvas, and returns whether its orientation has changed.
   mutating func turn(to orientation: TimelineEntry.Orientation, at tick: Ticks) -> Bool {
-    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    let short = min(size.width, size.height)
+    let long = max(size.width, size.height)
     let new =
       orientation == .portrait
       ? CGSize(width: short, height: long) : CGSize(width: long, height: short)

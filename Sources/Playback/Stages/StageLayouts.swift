@@ -15,7 +15,8 @@ final class StageLayouts {
     sizes: ItemSizes,
     for play: CollectionPlay
   ) {
-    (self.descriptions, self.sizes) = (descriptions, sizes)
+    self.descriptions = descriptions
+    self.sizes = sizes
     self.play = play
   }
 
@@ -99,7 +100,9 @@ final class ItemSizes {
   ///   - hasOwnSizes: Whether any item states a size, now or later.
   ///   - fitting: Returns the size that fits an item's content.
   init(of items: StageItems, hasOwnSizes: Bool, fitting: @escaping Fitting) {
-    (self.items, self.hasOwnSizes, self.fitting) = (items, hasOwnSizes, fitting)
+    self.items = items
+    self.hasOwnSizes = hasOwnSizes
+    self.fitting = fitting
   }
 
   /// Returns the sizes of the items in a layout; `nil` if all are the same.
@@ -116,7 +119,8 @@ private final class Sizing: ItemSizing {
   private let fitting: ItemSizes.Fitting?
 
   init(items: StageItems, fitting: ItemSizes.Fitting?) {
-    (self.items, self.fitting) = (items, fitting)
+    self.items = items
+    self.fitting = fitting
   }
 
   func size(ofItemAt indexPath: IndexPath, in width: Double) -> CGSize? {

@@ -34,8 +34,12 @@ package struct Golden: Equatable, Sendable {
       isPreset: Bool = false,
       isOfFlags: Bool = false
     ) {
-      (self.scene, self.variant, self.overrides) = (scene, variant, overrides)
-      (self.hash, self.isPreset, self.isOfFlags) = (hash, isPreset, isOfFlags)
+      self.scene = scene
+      self.variant = variant
+      self.overrides = overrides
+      self.hash = hash
+      self.isPreset = isPreset
+      self.isOfFlags = isOfFlags
     }
   }
 
@@ -54,7 +58,10 @@ package struct Golden: Equatable, Sendable {
 
     /// Creates a description of a film.
     package init(size: PixelSize, scale: Double, rate: FrameRate, speed: Double, eventTicks: [Ticks]) {
-      (self.size, self.scale, self.rate, self.speed) = (size, scale, rate, speed)
+      self.size = size
+      self.scale = scale
+      self.rate = rate
+      self.speed = speed
       self.eventTicks = eventTicks
     }
 
@@ -75,7 +82,9 @@ package struct Golden: Equatable, Sendable {
 
     /// Creates a picture.
     package init(frame: Int, file: String, fileHash: String) {
-      (self.frame, self.file, self.fileHash) = (frame, file, fileHash)
+      self.frame = frame
+      self.file = file
+      self.fileHash = fileHash
     }
   }
 
@@ -104,9 +113,13 @@ package struct Golden: Equatable, Sendable {
     pictures: [Picture],
     stateFileHash: String
   ) {
-    (self.generator, self.environment) = (generator, environment)
-    (self.subject, self.film, self.pixelHashes) = (subject, film, pixelHashes)
-    (self.pictures, self.stateFileHash) = (pictures, stateFileHash)
+    self.generator = generator
+    self.environment = environment
+    self.subject = subject
+    self.film = film
+    self.pixelHashes = pixelHashes
+    self.pictures = pictures
+    self.stateFileHash = stateFileHash
   }
 
   /// The numbers of the golden frames, ascending.

@@ -12,8 +12,10 @@ extension PixelWords {
     var equalCount = isAtBorder(column: column, row: row) ? 1 : 0
     // The difference between the brightness of the center and of a neighbor, and its position. Below zero, the
     // neighbor is brighter.
-    var (lowest, highest) = (0.0, 0.0)
-    var (brightest, darkest) = ((column: 0, row: 0), (column: 0, row: 0))
+    var lowest = 0.0
+    var highest = 0.0
+    var brightest = (column: 0, row: 0)
+    var darkest = (column: 0, row: 0)
     // Column by column: of two equally dark ones, the first one counts.
     for neighborColumn in range(around: column, limit: size.width) {
       for neighborRow in range(around: row, limit: size.height)

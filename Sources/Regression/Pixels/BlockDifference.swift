@@ -28,7 +28,8 @@ package struct BlockDifference: Equatable, Sendable {
     precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
     let blocks = BlockSums(expected, actual, side: Self.side)
     var counts = [Int](repeating: 0, count: 16 * 255 + 1)
-    var (differing, worst) = (0, 0)
+    var differing = 0
+    var worst = 0
     for sum in blocks.sums.map(\.largest) where sum >= Self.least {
       counts[Int(sum)] += 1
       differing += 1
@@ -59,26 +60,32 @@ private struct BlockSums {
 
   init(_ expected: Bitmap, _ actual: Bitmap, side: Int) {
     let size = expected.size
-    let (columns, rows) = ((size.width + side - 1) / side, (size.height + side - 1) / side)
+    let columns = (size.width + side - 1) / side
+    let rows = (size.height + side - 1) / side
     var sums = [SIMD4<Int32>](repeating: .zero, count: columns * rows)
     expected.withWords { expected in
       actual.withWords { actual in
         for row in 0..<size.height {
-          let (start, line) = (row * size.width, row / side * columns)
+          let start = row * size.width
+          let line = row / side * columns
           for column in 0..<size.width {
-            let (old, new) = (expected[start + column], actual[start + column])
+            let old = expected[start + column]
+            let new = actual[start + column]
             guard old != new else { continue }
             sums[line + column / side] &+= new.channels &- old.channels
           }
         }
       }
     }
-    (self.columns, self.rows, self.sums) = (columns, rows, sums)
+    self.columns = columns
+    self.rows = rows
+    self.sums = sums
   }
 
   /// Returns the fraction of the squares of four blocks whose sums exceed a limit.
   func part(ofFoursBeyond limit: Int32) -> Double {
-    var (beyond, all) = (0, 0)
+    var beyond = 0
+    var all = 0
     for row in stride(from: 0, to: rows, by: 2) {
       for column in stride(from: 0, to: columns, by: 2) {
         var sum = SIMD4<Int32>.zero

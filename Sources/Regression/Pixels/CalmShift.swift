@@ -21,7 +21,8 @@ package struct CalmShift: Equatable, Sendable {
   package let ground: Double
 
   static let largestStep: UInt8 = 6
-  private static let (patchCount, areaCount) = (4, 16)
+  private static let patchCount = 4
+  private static let areaCount = 16
 
   /// Creates the shift between two equal pictures.
   init() {
@@ -83,7 +84,8 @@ private struct Tiles {
 
   init(_ expected: Bitmap, _ actual: Bitmap) {
     let size = expected.size
-    let (columns, rows) = (size.width / 4, size.height / 4)
+    let columns = size.width / 4
+    let rows = size.height / 4
     var shifts = [SIMD4<Int32>](repeating: .zero, count: columns * rows)
     var sums = shifts
     var lowest = [SIMD4<UInt8>](repeating: SIMD4(repeating: 255), count: columns * rows)
@@ -94,7 +96,8 @@ private struct Tiles {
           for column in 0..<columns * 4 {
             let place = row * size.width + column
             let tile = row / 4 * columns + column / 4
-            let (old, new) = (expected[place].channels, actual[place].channels)
+            let old = expected[place].channels
+            let new = actual[place].channels
             let color = SIMD4<UInt8>(truncatingIfNeeded: old)
             shifts[tile] &+= new &- old
             sums[tile] &+= old
@@ -137,7 +140,8 @@ private struct Tiles {
     _ rows: Int,
     _ extreme: (SIMD4<UInt8>, SIMD4<UInt8>) -> SIMD4<UInt8>
   ) -> [SIMD4<UInt8>] {
-    var (across, all) = (tiles, tiles)
+    var across = tiles
+    var all = tiles
     for row in 0..<rows {
       for column in 0..<columns {
         for near in max(0, column - 2)...min(columns - 1, column + 3) {

@@ -51,7 +51,8 @@ struct MotionMask: Sendable {
         let index = row * size.width + column
         let center = CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)
         let isRim = !inside.contains(center)
-        let (place, side) = (Int(places[index]), isRim ? 1 : 0)
+        let place = Int(places[index])
+        let side = isRim ? 1 : 0
         let rule = joined[side][place] ?? self.place(joining: area, to: place, isRim: isRim)
         joined[side][place] = rule
         places[index] = rule
@@ -122,7 +123,8 @@ extension MotionMask.Rule {
     var range = nearby
     range.include(hidden)
     let levels = SIMD4<Float>(SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 0xFF)
-    let (low, high) = (SIMD4<Float>(range.low), SIMD4<Float>(range.high))
+    let low = SIMD4<Float>(range.low)
+    let high = SIMD4<Float>(range.high)
     // One level for rounding.
     let slack = (high - low) * overshoot + (self.levels + 1)
     return all(levels .>= low - slack) && all(levels .<= high + slack)
@@ -146,8 +148,10 @@ private struct Edges {
   let box: CGRect
 
   init(_ corners: [CGPoint]) {
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let left = xs.min() ?? 0
+    let top = ys.min() ?? 0
     box = CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     let center = Vector(x: box.midX, y: box.midY)
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {

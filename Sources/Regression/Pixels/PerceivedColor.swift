@@ -92,10 +92,9 @@ struct DifferenceThreshold: Sendable {
   /// Returns estimates of the perceived differences of four pairs of opaque pixels.
   @inline(__always)
   func estimates(_ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>) -> SIMD4<Float> {
-    let (red, green, blue) = (
-      Self.difference(old &>> 16, new &>> 16), Self.difference(old &>> 8, new &>> 8),
-      Self.difference(old, new)
-    )
+    let red = Self.difference(old &>> 16, new &>> 16)
+    let green = Self.difference(old &>> 8, new &>> 8)
+    let blue = Self.difference(old, new)
     let y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
     let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
     let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
@@ -117,7 +116,8 @@ struct DifferenceThreshold: Sendable {
 
   /// Returns whether two pixels are farther apart than the threshold, on one backdrop.
   func isExceeded(from old: UInt32, to new: UInt32, on backdrop: Backdrop) -> Bool {
-    let (first, second) = (PerceivedColor(old, on: backdrop), PerceivedColor(new, on: backdrop))
+    let first = PerceivedColor(old, on: backdrop)
+    let second = PerceivedColor(new, on: backdrop)
     return first.difference(from: second) > limit
   }
 

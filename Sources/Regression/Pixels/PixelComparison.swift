@@ -36,8 +36,12 @@ public struct PixelComparison: Sendable {
   /// - Precondition: Both have the same size.
   public init(of expected: Bitmap, and actual: Bitmap, tolerance: PixelTolerance) {
     scan = PixelScan(expected: expected, actual: actual, tolerance: tolerance)
-    var (differing, antialiased, changed, moved) = (0, 0, 0, 0)
-    var (differingBounds, changedBounds) = (PixelBounds(), PixelBounds())
+    var differing = 0
+    var antialiased = 0
+    var changed = 0
+    var moved = 0
+    var differingBounds = PixelBounds()
+    var changedBounds = PixelBounds()
     scan.forEachChange { change, column, row in
       changed += 1
       if change != .motion { changedBounds.add(column: column, row: row) }
@@ -74,7 +78,10 @@ public struct PixelComparison: Sendable {
 
 /// The smallest rectangle around some pixels.
 private struct PixelBounds {
-  private var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+  private var left = Int.max
+  private var top = Int.max
+  private var right = -1
+  private var bottom = -1
 
   @inline(__always)
   mutating func add(column: Int, row: Int) {

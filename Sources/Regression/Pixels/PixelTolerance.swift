@@ -32,7 +32,10 @@ public struct PixelRect: Hashable, Sendable {
 
   /// Creates a rectangle.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 }
 

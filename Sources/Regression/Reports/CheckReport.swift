@@ -29,7 +29,9 @@ public struct CheckReport: Sendable {
 
   /// Creates a report.
   package init(generator: String, title: String, environment: CheckReport.Environment, outcomes: [CheckOutcome]) {
-    (self.generator, self.title, self.environment) = (generator, title, environment)
+    self.generator = generator
+    self.title = title
+    self.environment = environment
     self.outcomes = outcomes
   }
 }
@@ -101,7 +103,9 @@ public struct CheckOutcome: Sendable {
 
   /// Creates an outcome.
   package init(scene: String, variant: String, verdict: CheckOutcome.Verdict) {
-    (self.scene, self.variant, self.verdict) = (scene, variant, verdict)
+    self.scene = scene
+    self.variant = variant
+    self.verdict = verdict
   }
 }
 
@@ -128,13 +132,18 @@ package struct Divergence: Equatable, Sendable {
 
     /// Creates an item.
     package init(id: String, frame: Int, property: String, distance: Double) {
-      (self.id, self.frame, self.property, self.distance) = (id, frame, property, distance)
+      self.id = id
+      self.frame = frame
+      self.property = property
+      self.distance = distance
     }
   }
 
   /// Creates a divergence.
   package init(tick: Ticks, frame: Int, item: Item? = nil) {
-    (self.tick, self.frame, self.item) = (tick, frame, item)
+    self.tick = tick
+    self.frame = frame
+    self.item = item
   }
 }
 
@@ -161,7 +170,8 @@ package struct FrameStrip: Sendable {
 
   /// Creates a strip.
   package init(cells: [Cell] = [], framesPerSecond: Double = 60) {
-    (self.cells, self.framesPerSecond) = (cells, framesPerSecond)
+    self.cells = cells
+    self.framesPerSecond = framesPerSecond
   }
 }
 
@@ -178,7 +188,9 @@ package struct ItemDeviation: Sendable {
 
     /// Creates a moment.
     package init(frame: Int, dx: Double, dy: Double) {
-      (self.frame, self.dx, self.dy) = (frame, dx, dy)
+      self.frame = frame
+      self.dx = dx
+      self.dy = dy
     }
   }
 
@@ -194,7 +206,8 @@ package struct ItemDeviation: Sendable {
 
   /// Creates a deviation.
   package init(id: String, points: [Point]) {
-    (self.id, self.points) = (id, points)
+    self.id = id
+    self.points = points
   }
 }
 

@@ -14,7 +14,8 @@ extension ReportFormat {
 extension CheckReport {
   // GitHub accepts 65 536 characters in a comment, and nobody would read a longer table. Pictures and command
   // need part of that.
-  private static let (shownRows, shownBytes) = (200, 48_000)
+  private static let shownRows = 200
+  private static let shownBytes = 48_000
 
   // The table of outcomes that are not the same or could not be seen, and the bytes left for more.
   fileprivate var table: (lines: [String], room: Int) {
@@ -64,7 +65,8 @@ extension CheckReport {
   }
 
   // People look at pictures in comments one by one. The rest is in the report.
-  private static let (openPictures, shownPictures) = (3, 20)
+  private static let openPictures = 3
+  private static let shownPictures = 20
 
   fileprivate var pictures: [String] {
     let outcomes = outcomes.filter { $0.picture != nil }

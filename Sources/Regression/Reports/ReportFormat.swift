@@ -13,7 +13,9 @@ package struct ReportFormat: Sendable {
   package static let all = [html, junit, json, github, markdown, plain]
 
   init(name: String, fileName: String, write: @escaping @Sendable (CheckReport) -> String) {
-    (self.name, self.fileName, self.write) = (name, fileName, write)
+    self.name = name
+    self.fileName = fileName
+    self.write = write
   }
 
   /// Creates the format with a name; `nil` if there is none.

@@ -13,7 +13,9 @@ package struct Retiming: Equatable, Sendable {
 
     /// Creates a frame.
     package init(number: Int, tick: Ticks, hash: String) {
-      (self.number, self.tick, self.hash) = (number, tick, hash)
+      self.number = number
+      self.tick = tick
+      self.hash = hash
     }
   }
 

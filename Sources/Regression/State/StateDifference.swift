@@ -90,7 +90,8 @@ struct ElementPairs {
 extension ElementRecord {
   /// Returns the distance of the center from that of another record, in points.
   func distance(to other: ElementRecord) -> Double {
-    let (dx, dy) = (other.x.value - x.value, other.y.value - y.value)
+    let dx = other.x.value - x.value
+    let dy = other.y.value - y.value
     return (dx * dx + dy * dy).squareRoot()
   }
 
@@ -180,7 +181,8 @@ extension ItemDeviation {
 extension [ItemDeviation.Point] {
   // The first index whose point, like all points after it, satisfies the condition.
   fileprivate func partitioningIndex(where isBehind: (ItemDeviation.Point) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = (low + high) / 2
       if isBehind(self[middle]) { high = middle } else { low = middle + 1 }

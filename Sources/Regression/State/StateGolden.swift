@@ -13,7 +13,8 @@ package struct StateGolden: Equatable, Sendable {
 
   /// Creates a state golden.
   package init(hashes: [String], frames: [Int: [ElementRecord]]) {
-    (self.hashes, self.frames) = (hashes, frames)
+    self.hashes = hashes
+    self.frames = frames
   }
 }
 
@@ -68,7 +69,8 @@ extension StateGolden {
     hashes = []
     frames = Dictionary(goldenFrames.map { ($0, []) }) { first, _ in first }
     // Line by line: a list of all lines would take more memory than the lines.
-    var (rest, number) = (bytes[...], 0)
+    var rest = bytes[...]
+    var number = 0
     var reading = Reading()
     while !rest.isEmpty {
       let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }

@@ -24,7 +24,8 @@ package final class FigureRenderer {
 
     /// Creates a caption from a title and a summary.
     package init(title: String, summary: String) {
-      (self.title, self.summary) = (title, summary)
+      self.title = title
+      self.summary = summary
     }
   }
 

@@ -17,7 +17,9 @@ struct SVGDocument {
 
   /// Creates a document of a frame, with embedded pictures at `resolution` pixels per point.
   init(drawing: FrameDrawing, resolution: Double, text textForm: TextForm) {
-    (self.drawing, self.resolution, self.textForm) = (drawing, resolution, textForm)
+    self.drawing = drawing
+    self.resolution = resolution
+    self.textForm = textForm
   }
 
   /// Draws every layer.
@@ -41,8 +43,10 @@ struct SVGDocument {
   /// Returns the whole file.
   func file(_ caption: FigureRenderer.Caption) -> [UInt8] {
     let list = drawing.list
-    let (title, description) = (SVGNames.mark + "title", SVGNames.mark + "description")
-    let (width, height) = (SVGText.number(list.size.width), SVGText.number(list.size.height))
+    let title = SVGNames.mark + "title"
+    let description = SVGNames.mark + "description"
+    let width = SVGText.number(list.size.width)
+    let height = SVGText.number(list.size.height)
     let head = """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \

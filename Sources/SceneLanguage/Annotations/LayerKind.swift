@@ -81,7 +81,8 @@ extension Grammar where Value == [Scene.PhysicsLayer] {
         reading.reject(node, expected: "a list of layers")
         return nil
       }
-      var (layers, isRight) = (Value(), true)
+      var layers = Value()
+      var isRight = true
       for node in nodes {
         guard let read = layer.read(node, &reading) else {
           isRight = false

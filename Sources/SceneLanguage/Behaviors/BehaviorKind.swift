@@ -29,7 +29,8 @@ struct BehaviorKind: Sendable {
     from start: Written,
     _ description: @escaping @Sendable (Written) -> any BehaviorDescription
   ) {
-    (self.name, self.documentation) = (name, documentation)
+    self.name = name
+    self.documentation = documentation
     grammar = fields.grammar(from: start).map { written in
       Read(description: description(written), settableKeys: fields.settableKeys(of: written))
     }

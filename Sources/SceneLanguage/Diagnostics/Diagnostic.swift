@@ -47,7 +47,9 @@ package struct Diagnostic: Equatable, Sendable {
 
   /// Creates a diagnostic that may report a temporary fault.
   init(_ severity: Severity = .error, at place: Place, _ message: String, suggestion: String? = nil, mayPass: Bool) {
-    (self.severity, self.place, self.mayPass) = (severity, place, mayPass)
+    self.severity = severity
+    self.place = place
+    self.mayPass = mayPass
     self.message = message.shortened(to: Self.longestMessage)
     self.suggestion = suggestion?.visible
   }

@@ -54,7 +54,8 @@ struct WrittenItems: Sendable {
 
   /// The items, numbered from 0.
   var items: [DynamicItemDescription] {
-    let (id, labels) = (NumberedText(item.id), labels.map(NumberedText.init))
+    let id = NumberedText(item.id)
+    let labels = labels.map(NumberedText.init)
     return (0..<grid.count).map { number in
       var item = item
       item.center = center(of: number)
@@ -73,7 +74,8 @@ struct WrittenItems: Sendable {
   }
 
   private func center(of number: Int) -> CGPoint {
-    let (column, row) = (number % grid.columns, number / grid.columns)
+    let column = number % grid.columns
+    let row = number / grid.columns
     let isLine = grid.rows == nil
     return item.center
       + Vector(x: step.x * Double(column), y: step.y * Double(isLine ? column : row))

@@ -10,7 +10,8 @@ struct Override {
 
   /// Returns the tree of values with `key.path=value` texts applied to it.
   static func applying(_ texts: [String], to root: SceneNode, limits: Limits) throws(SceneError) -> SceneNode {
-    var (result, diagnostics) = (root, [Diagnostic]())
+    var result = root
+    var diagnostics = [Diagnostic]()
     for text in texts {
       do throws(SceneError) {
         let override = try Override(text, limits: limits)
@@ -49,7 +50,9 @@ struct Override {
 
   /// Creates an override from a value that is written elsewhere in a file.
   init(path: [String], at place: Diagnostic.Place, value: SceneNode) {
-    (self.path, self.place, self.value) = (path, place, value)
+    self.path = path
+    self.place = place
+    self.value = value
   }
 
   /// Returns a tree with the value at this key replaced.

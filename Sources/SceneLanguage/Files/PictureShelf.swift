@@ -22,7 +22,8 @@ struct PictureShelf: ReadingFacts {
     let mayPass: Bool
 
     init(_ message: String, mayPass: Bool = false) {
-      (self.message, self.mayPass) = (message, mayPass)
+      self.message = message
+      self.mayPass = mayPass
     }
   }
 
@@ -39,7 +40,8 @@ struct PictureShelf: ReadingFacts {
   }
 
   init(folders: [String: SceneFolder], scene: String) {
-    (self.folders, self.scene) = (folders, scene)
+    self.folders = folders
+    self.scene = scene
   }
 
   /// Returns the picture in a file.

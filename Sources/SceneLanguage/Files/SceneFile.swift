@@ -25,7 +25,9 @@ package struct SceneFile: Sendable {
   let folder: SceneFolder?
 
   init(name: String, bytes: [UInt8], folder: SceneFolder?) {
-    (self.name, self.bytes, self.folder) = (name, bytes, folder)
+    self.name = name
+    self.bytes = bytes
+    self.folder = folder
   }
 
   /// Creates a scene without a folder, for example from standard input.

@@ -40,8 +40,13 @@ struct Field<Owner: Sendable>: Sendable {
     write: @escaping @Sendable (Owner) -> JSON? = { _ in nil },
     fill: @escaping Fill
   ) {
-    (self.name, self.isRequired, self.documentation) = (name, isRequired, documentation)
-    (self.schema, self.fill, self.changes, self.write) = (schema, fill, changes, write)
+    self.name = name
+    self.isRequired = isRequired
+    self.documentation = documentation
+    self.schema = schema
+    self.fill = fill
+    self.changes = changes
+    self.write = write
   }
 
   /// Returns the key in the form of a scene; `nil` if the grammar cannot write its value.

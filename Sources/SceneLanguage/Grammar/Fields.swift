@@ -33,8 +33,11 @@ struct Fields<Value: Sendable>: Sendable {
     },
     @FieldsBuilder<Value> _ fields: () -> [Field<Value>]
   ) {
-    (self.name, self.title) = (name, title ?? name.asTitle)
-    (self.shape, self.check, self.others) = (shape, check, others)
+    self.name = name
+    self.title = title ?? name.asTitle
+    self.shape = shape
+    self.check = check
+    self.others = others
     all = fields()
   }
 

@@ -13,7 +13,8 @@ struct Grammar<Value: Sendable>: Sendable {
   private var write: (@Sendable (Value) -> JSON)?
 
   init(schema: JSON, read: @escaping @Sendable (SceneNode, inout Reading) -> Value?) {
-    (self.schema, self.read) = (schema, read)
+    self.schema = schema
+    self.read = read
   }
 
   /// Creates the grammar of a scalar.

@@ -72,7 +72,8 @@ struct Reading {
   private static let mostListed = 30
 
   init(limits: Limits, textSize: Int = 0) {
-    (self.limits, self.textSize) = (limits, textSize)
+    self.limits = limits
+    self.textSize = textSize
   }
 
   /// The facts of a part of the grammar.

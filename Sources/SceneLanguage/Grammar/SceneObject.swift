@@ -27,7 +27,9 @@ struct SceneObject {
       reading.reject(node, expected: "a map", hint: keys.isEmpty ? nil : hint)
       return nil
     }
-    (self.name, self.place, self.entries) = (name, node.place, entries)
+    self.name = name
+    self.place = node.place
+    self.entries = entries
   }
 
   /// Returns the entry of a key; `nil` if the key is left out.
@@ -94,7 +96,9 @@ struct Key<Value: Sendable>: Sendable {
   private let absence: Absence
 
   private init(_ name: String, _ grammar: Grammar<Value>, _ absence: Absence, _ text: String) {
-    (self.name, self.grammar, self.absence) = (name, grammar, absence)
+    self.name = name
+    self.grammar = grammar
+    self.absence = absence
     documentation = text
   }
 

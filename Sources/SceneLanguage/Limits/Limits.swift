@@ -59,12 +59,17 @@ package struct Limits: Equatable, Sendable {
     textSize: Int = 32_000_000,
     outputs: Int = 32
   ) {
-    (self.pixelSize, self.frames, self.items) = (pixelSize, frames, items)
+    self.pixelSize = pixelSize
+    self.frames = frames
+    self.items = items
     self.collidingBodies = collidingBodies
     self.collidingPieces = collidingPieces
     self.collidingPairs = collidingPairs
-    (self.nesting, self.fileSize, self.nodes) = (nesting, fileSize, nodes)
-    (self.textSize, self.outputs) = (textSize, outputs)
+    self.nesting = nesting
+    self.fileSize = fileSize
+    self.nodes = nodes
+    self.textSize = textSize
+    self.outputs = outputs
   }
 }
 

@@ -42,7 +42,8 @@ extension Grammar where Value == [Scene.HeadsUpDisplay.Figure] {
     let schema = list.schema.adding(["uniqueItems": true])
     return Grammar(schema: schema) { node, reading in
       guard let figures = list.read(node, &reading), let nodes = node.list else { return nil }
-      var (seen, isRight) = (Value(), true)
+      var seen = Value()
+      var isRight = true
       for (figure, node) in zip(figures, nodes) {
         if seen.contains(figure) {
           reading.report("'\(figure.rawValue)' is already shown", at: node.place)

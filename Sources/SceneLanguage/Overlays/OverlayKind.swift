@@ -76,7 +76,8 @@ extension Reading {
       var end: Ticks? = .zero
       for (stay, _, placed) in stays {
         if end.map({ stay.start < $0 }) ?? true {
-          let (start, until) = (stay.start.written, end.map(\.written) ?? "the end")
+          let start = stay.start.written
+          let until = end.map(\.written) ?? "the end"
           let name = type(of: placed.overlay.value).name
           let message = "this \(name) appears at \(start), but another is at the \(position.rawValue)"
           report("\(message) until \(until)", at: placed.place)

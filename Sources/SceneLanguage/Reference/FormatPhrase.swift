@@ -45,7 +45,8 @@ struct FormatPhrase {
 
   private func list(_ schema: JSON) -> String {
     let elements = schema["items"].map(takes)?.inPlural ?? "values of any kind"
-    let (least, most) = (schema["minItems"]?.number, schema["maxItems"]?.number)
+    let least = schema["minItems"]?.number
+    let most = schema["maxItems"]?.number
     if let least, least == most { return "list of \(least.written) \(elements)" }
     return "list of " + (least.map { "\($0.written) or more " } ?? "") + elements
   }

@@ -28,7 +28,9 @@ struct Rehearsal {
   private var diagnostics: [Diagnostic] = []
 
   private init(_ entries: [Entry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
-    (self.entries, self.data, self.layouts) = (entries, data, layouts)
+    self.entries = entries
+    self.data = data
+    self.layouts = layouts
     // Too many items at the start are reported elsewhere.
     mayCollide =
       layouts.mayCollide(with: entries.map(\.entry))
@@ -60,7 +62,8 @@ struct Rehearsal {
   }
 
   private mutating func perform(_ index: Int, _ repetition: Int, at frame: Ticks) {
-    let (entry, place) = (entries[index], entries[index].place)
+    let entry = entries[index]
+    let place = entries[index].place
     budget -= data.cost(of: entry.entry.action)
     guard budget >= 0 else {
       let message = "the timeline changes more than \(Complexity.updates) items or sections"

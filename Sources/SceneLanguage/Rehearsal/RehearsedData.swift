@@ -28,7 +28,9 @@ struct RehearsedData {
   private let controls: [BarControl]
 
   init(_ counts: [Int], controls: [BarControl], limits: Limits) {
-    (self.counts, self.controls, self.limits) = (counts, controls, limits)
+    self.counts = counts
+    self.controls = controls
+    self.limits = limits
     total = counts.reduce(0, +)
   }
 
@@ -164,7 +166,8 @@ struct RehearsedLayouts {
   private var current: Set<String>
 
   init(first: String, _ descriptions: [String: any LayoutDescription], controls: [BarControl]) {
-    (self.descriptions, self.controls) = (descriptions, controls)
+    self.descriptions = descriptions
+    self.controls = controls
     current = [first]
   }
 

@@ -34,7 +34,8 @@ extension Scene.Canvas {
 
   /// Returns the message about frames larger than a limit; `nil` if they are within it.
   func excess(over limits: Limits) -> String? {
-    let (width, height) = (size.width * scale, size.height * scale)
+    let width = size.width * scale
+    let height = size.height * scale
     let most = limits.pixelSize
     guard width > Double(most.width) || height > Double(most.height) else { return nil }
     let written = "\(width.rounded(.up).written) × \(height.rounded(.up).written)"

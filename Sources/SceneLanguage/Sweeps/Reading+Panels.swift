@@ -55,7 +55,8 @@ extension Scene {
 extension WrittenSweep {
   // The panels with these scenes, which have the order of the choices.
   fileprivate func description(of scenes: [Scene]) -> SweepDescription {
-    let (names, texts) = (shortNames, labelTexts)
+    let names = shortNames
+    let texts = labelTexts
     let panels = zip(vary.choices, scenes).enumerated().map { index, panel in
       let parts = zip(names, panel.0).map { "\($0)=\($1.value.label)" }
       return SweepDescription.Panel(
@@ -116,7 +117,8 @@ extension SceneNode {
   /// - Parameter flags: One `key=value,value` per key; empty to change nothing.
   func sweeping(_ flags: [String], _ limits: Limits) throws(SceneError) -> SceneNode {
     guard let first = flags.first else { return self }
-    var (entries, mistakes) = ([SceneNode.Entry](), [Diagnostic]())
+    var entries = [SceneNode.Entry]()
+    var mistakes = [Diagnostic]()
     for flag in flags {
       do throws(SceneError) {
         entries.append(try Self.entry(flag, limits))
@@ -151,7 +153,9 @@ extension SceneNode {
 extension Substring {
   // A comma inside brackets, braces or quotes belongs to a value.
   fileprivate var partsBetweenCommas: [Substring] {
-    var (depth, quote, start) = (0, Character?.none, startIndex)
+    var depth = 0
+    var quote = Character?.none
+    var start = startIndex
     var parts: [Substring] = []
     for index in indices {
       let character = self[index]

@@ -66,7 +66,8 @@ extension Grammar where Value == VaryingKeys {
         reading.reject(node, expected: "a map from keys to lists of values")
         return nil
       }
-      var (keys, areReadable) = (VaryingKeys(), true)
+      var keys = VaryingKeys()
+      var areReadable = true
       for entry in entries {
         if let axis = axis(entry, after: keys.axes, rules, &reading) {
           keys.axes.append(axis)
@@ -110,7 +111,8 @@ extension Grammar where Value == VaryingKeys {
     _ rules: VaryingKeys.Rules,
     _ limits: Limits
   ) -> String? {
-    let (key, path) = (axis.key.shortened, axis.path)
+    let key = axis.key.shortened
+    let path = axis.path
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty }), !path.contains("="), parts.count <= limits.nesting
     else { return "'\(key)' is not the path of a key" }
@@ -127,7 +129,8 @@ extension Grammar where Value == VaryingKeys {
   }
 
   private static func checkRepetitions(in axis: VaryingKey, _ reading: inout Reading) -> Bool {
-    var (seen, isUnique) = (Set<String>(), true)
+    var seen = Set<String>()
+    var isUnique = true
     for value in axis.values where !seen.insert(value.canonicalForm).inserted {
       reading.report("'\(axis.key.shortened)' already has this value", at: value.place)
       isUnique = false
@@ -175,7 +178,8 @@ extension Reading {
     in root: SceneNode,
     _ textSize: inout Int
   ) -> (scene: Scene?, findings: [Diagnostic]) {
-    var (tree, mistakes) = (root, [Diagnostic]())
+    var tree = root
+    var mistakes = [Diagnostic]()
     for (axis, value) in choice {
       let path = axis.path.split(separator: ".").map(String.init)
       // If a key does not exist, the other keys may still have mistakes.

@@ -11,7 +11,8 @@ extension Grammar where Value == [TimelineEntry] {
         reading.reject(node, expected: "a list of entries")
         return nil
       }
-      var (entries, known) = ([TimelineEntry](), Ticks?.some(.zero))
+      var entries = [TimelineEntry]()
+      var known = Ticks?.some(.zero)
       var rehearsed: [Rehearsal.Entry] = []
       for node in nodes {
         reading.timeline.updatePlaces = []
@@ -40,7 +41,8 @@ extension Grammar where Value == [TimelineEntry] {
     case .relative(let ticks): return known.map { $0 + ticks }
     case .absolute(let ticks):
       if let known, ticks < known {
-        let (own, other) = (ticks.written, known.written)
+        let own = ticks.written
+        let other = known.written
         reading.report("an entry at \(own) cannot follow one that starts at \(other)", at: place)
       }
       return ticks
@@ -219,7 +221,8 @@ extension Grammar where Value == TimelineEntry {
       reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
     }
     if let behavior = action.verb.addedBehavior?.description {
-      let (place, more) = (object.place(of: "repeat"), repetition.times - 1)
+      let place = object.place(of: "repeat")
+      let more = repetition.times - 1
       reading.hold(behavior.itemIDs.count * more, at: place)
       reading.bend(behavior.cornerCount * more, at: place)
     }

@@ -31,7 +31,8 @@ extension Font {
 extension Grammar where Value == Font {
   /// A family, a list of families by preference, or a map with more.
   static var font: Grammar {
-    let (families, map) = (Grammar<[String]>.families, Font.fields.grammar(from: Font()))
+    let families = Grammar<[String]>.families
+    let map = Font.fields.grammar(from: Font())
     return Grammar(schema: ["anyOf": [families.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
       if case .number = node.scalar?.meaning {

@@ -170,7 +170,8 @@ extension EdgeInsets {
 extension Grammar where Value == EdgeInsets {
   /// Distances from the edges: one number for all four, or a map; in points.
   static var insets: Grammar {
-    let (distance, edges) = (EdgeInsets.distance, EdgeInsets.fields.grammar(from: .zero))
+    let distance = EdgeInsets.distance
+    let edges = EdgeInsets.fields.grammar(from: .zero)
     return Grammar(schema: ["anyOf": [distance.schema, edges.schema]]) { node, reading in
       guard node.map == nil else { return edges.read(node, &reading) }
       reading.alsoTakes("a map such as { top: 10 }", at: node.place)

@@ -16,7 +16,8 @@ extension Grammar where Value == WrittenUpdate {
     move,
     object,
     _ throws(SceneError) in
-    let (target, targetPlace) = (move.target, object.place(of: "to"))
+    let target = move.target
+    let targetPlace = object.place(of: "to")
     if let item = move.item {
       return WrittenUpdate(
         update: .move(from: item.indexPath, to: target.indexPath),

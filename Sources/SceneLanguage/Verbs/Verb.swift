@@ -13,8 +13,10 @@ struct Verb: Sendable {
 
   /// Creates a verb.
   init(_ name: String, on stage: StageKind? = nil, _ documentation: String, _ grammar: Grammar<TimelineEntry.Action>) {
-    (self.name, self.stage) = (name, stage)
-    (self.documentation, self.grammar) = (documentation, grammar)
+    self.name = name
+    self.stage = stage
+    self.documentation = documentation
+    self.grammar = grammar
   }
 
   /// Every verb.

@@ -17,7 +17,8 @@ struct UpdatePlaces: Sendable {
   ///
   /// Without a target, both are the same.
   init(_ subject: Diagnostic.Place, target: Diagnostic.Place? = nil) {
-    (self.subject, self.target) = (subject, target ?? subject)
+    self.subject = subject
+    self.target = target ?? subject
   }
 }
 

@@ -13,7 +13,8 @@ struct Oddities {
   private var found: [(path: [String], message: String)] = []
 
   private init(_ scene: Scene, _ root: SceneNode) {
-    (self.scene, self.root) = (scene, root)
+    self.scene = scene
+    self.root = root
   }
 
   /// Returns the oddities as warnings.
@@ -100,7 +101,8 @@ extension Oddities {
 // Elements larger than their room.
 extension Oddities {
   private mutating func checkInsets(of collection: CollectionDescription) {
-    let (size, inset) = (collection.frame.size, collection.adjustedContentInset)
+    let size = collection.frame.size
+    let inset = collection.adjustedContentInset
     guard inset.top + inset.bottom >= size.height || inset.left + inset.right >= size.width
     else { return }
     warn("insets leave nothing of a view of \(size.written)", at: ["collection", "content_inset"])

@@ -22,7 +22,9 @@ extension Scene {
   /// It is unknown how long an entry waits for rest, so the wait counts as zero.
   var timelineCuts: [TimelineCut] {
     let last = timing.lastDisplayFrame
-    var (start, reached, lastTime) = (Ticks.zero, Ticks.zero, Ticks.zero)
+    var start = Ticks.zero
+    var reached = Ticks.zero
+    var lastTime = Ticks.zero
     var cuts: [TimelineCut] = []
     for (number, entry) in timeline.enumerated() {
       switch entry.start {

@@ -13,7 +13,8 @@ extension Scene {
 
     /// Creates a layer; by default, for all items.
     package init(marksNaturalLength: Bool = true, items: [String]? = nil) {
-      (self.marksNaturalLength, self.items) = (marksNaturalLength, items)
+      self.marksNaturalLength = marksNaturalLength
+      self.items = items
     }
   }
 
@@ -53,7 +54,8 @@ extension Scene {
 
     /// Creates a layer; by default, of all causes and for all items.
     package init(causes: [Cause] = Cause.allCases, items: [String]? = nil) {
-      (self.causes, self.items) = (causes, items)
+      self.causes = causes
+      self.items = items
     }
   }
 

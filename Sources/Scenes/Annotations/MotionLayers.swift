@@ -27,7 +27,9 @@ extension Scene {
 
     /// Creates a layer; by default, for all items and one second, with ten dots.
     package init(items: [String]? = nil, duration: Ticks = .seconds(1), interval: Ticks = .seconds(0.1)) {
-      (self.items, self.duration, self.interval) = (items, duration, interval)
+      self.items = items
+      self.duration = duration
+      self.interval = interval
     }
   }
 

@@ -67,7 +67,8 @@ extension Scene {
 
     /// Creates a layer; by default, with index paths where there are any, for all items.
     package init(form: Form = .index, items: [String]? = nil) {
-      (self.form, self.items) = (form, items)
+      self.form = form
+      self.items = items
     }
   }
 }

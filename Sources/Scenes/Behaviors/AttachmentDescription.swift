@@ -57,8 +57,10 @@ package struct AttachmentDescription: BehaviorDescription {
 
   /// Creates parameters; by default, items are held at their centers, without lines.
   package init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
-    (self.heldIDs, self.offset) = (heldIDs, offset)
-    (self.joint, self.line) = (joint, line)
+    self.heldIDs = heldIDs
+    self.offset = offset
+    self.joint = joint
+    self.line = line
   }
 
   package var itemIDs: [String] {

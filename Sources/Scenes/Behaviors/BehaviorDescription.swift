@@ -65,7 +65,8 @@ public struct BehaviorEntry: Sendable {
 
   /// Creates an entry.
   package init(id: String? = nil, description: any BehaviorDescription) {
-    (self.id, self.description) = (id, description)
+    self.id = id
+    self.description = description
   }
 
   /// Returns the entry under a name, by which the timeline changes and removes it.
@@ -130,7 +131,8 @@ package struct DrawnBehavior {
 
   /// Creates a pair; there are no lines by default, since most behaviors are invisible.
   package init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
-    (self.behavior, self.lines) = (behavior, lines)
+    self.behavior = behavior
+    self.lines = lines
   }
 }
 
@@ -159,6 +161,7 @@ public struct LineStyle: Equatable, Sendable {
 
   /// Creates a style; by default, gray and 1.5 points wide.
   public init(color: Color = .systemGray, width: Double = 1.5) {
-    (self.color, self.width) = (color, width)
+    self.color = color
+    self.width = width
   }
 }

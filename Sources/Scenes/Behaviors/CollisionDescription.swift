@@ -26,8 +26,10 @@ package struct CollisionDescription: BehaviorDescription {
 
   /// Creates parameters; by default, everything collides, without walls or boundaries.
   package init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
-    (self.itemIDs, self.mode) = (itemIDs, mode)
-    (self.walls, self.boundaries) = (walls, boundaries)
+    self.itemIDs = itemIDs
+    self.mode = mode
+    self.walls = walls
+    self.boundaries = boundaries
   }
 
   package func makeBehavior(with cast: Cast) -> DrawnBehavior {
@@ -127,7 +129,9 @@ extension BehaviorEntry {
 
     /// Creates a boundary.
     public init(name: String, shape: Shape, line: LineStyle? = nil) {
-      (self.name, self.shape, self.line) = (name, shape, line)
+      self.name = name
+      self.shape = shape
+      self.line = line
     }
 
     /// The outline of the boundary.

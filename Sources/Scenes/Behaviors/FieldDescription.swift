@@ -50,9 +50,15 @@ package struct FieldDescription: BehaviorDescription {
     smoothness: Double = 0,
     animationSpeed: Double = 0
   ) {
-    (self.kind, self.itemIDs, self.place, self.strength) = (kind, itemIDs, place, strength)
-    (self.falloff, self.minimumRadius, self.region) = (falloff, minimumRadius, region)
-    (self.direction, self.smoothness) = (direction, smoothness)
+    self.kind = kind
+    self.itemIDs = itemIDs
+    self.place = place
+    self.strength = strength
+    self.falloff = falloff
+    self.minimumRadius = minimumRadius
+    self.region = region
+    self.direction = direction
+    self.smoothness = smoothness
     self.animationSpeed = animationSpeed
   }
 
@@ -200,7 +206,8 @@ extension BehaviorEntry {
 
     /// Creates a region.
     public init(shape: Shape, isInverse: Bool = false) {
-      (self.shape, self.isInverse) = (shape, isInverse)
+      self.shape = shape
+      self.isInverse = isInverse
     }
   }
 }

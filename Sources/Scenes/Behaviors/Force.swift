@@ -37,7 +37,8 @@ package struct Force: Equatable, Sendable {
       file: file,
       line: line
     )
-    (self.magnitude, self.angle) = (magnitude, angle)
+    self.magnitude = magnitude
+    self.angle = angle
     unit = Vector(angle: angle, length: 1)
     product = unit * magnitude
   }
@@ -84,7 +85,8 @@ package final class SteeredBehavior: DynamicBehavior {
 
   /// Creates the parent of a behavior; `steer` passes the force's vector to that behavior.
   init(_ behavior: DynamicBehavior, by force: Force, steer: @escaping (Vector) -> Void) {
-    (self.force, self.steer) = (force, steer)
+    self.force = force
+    self.steer = steer
     super.init()
     addChildBehavior(behavior)
     steer(force.vector)

@@ -20,7 +20,8 @@ package struct GravityDescription: BehaviorDescription {
 
   /// Creates parameters from a force, which may have a direction and no strength.
   package init(itemIDs: [String], force: Force) {
-    (self.itemIDs, self.force) = (itemIDs, force)
+    self.itemIDs = itemIDs
+    self.force = force
   }
 
   package func makeBehavior(with cast: Cast) -> DrawnBehavior {

@@ -39,9 +39,14 @@ package struct PropertiesDescription: BehaviorDescription {
       isAnchored: Bool? = nil,
       allowsRotation: Bool? = nil
     ) {
-      (self.elasticity, self.friction, self.density) = (elasticity, friction, density)
-      (self.resistance, self.angularResistance) = (resistance, angularResistance)
-      (self.charge, self.isAnchored, self.allowsRotation) = (charge, isAnchored, allowsRotation)
+      self.elasticity = elasticity
+      self.friction = friction
+      self.density = density
+      self.resistance = resistance
+      self.angularResistance = angularResistance
+      self.charge = charge
+      self.isAnchored = isAnchored
+      self.allowsRotation = allowsRotation
     }
   }
 
@@ -56,8 +61,10 @@ package struct PropertiesDescription: BehaviorDescription {
 
   /// Creates parameters; by default, no velocity is added.
   package init(itemIDs: [String], qualities: Qualities, velocity: Vector = .zero, angularVelocity: Double = 0) {
-    (self.itemIDs, self.qualities) = (itemIDs, qualities)
-    (self.velocity, self.angularVelocity) = (velocity, angularVelocity)
+    self.itemIDs = itemIDs
+    self.qualities = qualities
+    self.velocity = velocity
+    self.angularVelocity = angularVelocity
   }
 
   package func makeBehavior(with cast: Cast) -> DrawnBehavior {

@@ -29,8 +29,10 @@ package struct PushDescription: BehaviorDescription {
 
   /// Creates parameters from a force, which may have a direction and no strength.
   package init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
-    (self.itemIDs, self.mode) = (itemIDs, mode)
-    (self.force, self.offset) = (force, offset)
+    self.itemIDs = itemIDs
+    self.mode = mode
+    self.force = force
+    self.offset = offset
   }
 
   package func makeBehavior(with cast: Cast) -> DrawnBehavior {

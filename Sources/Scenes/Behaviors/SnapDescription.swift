@@ -16,7 +16,9 @@ package struct SnapDescription: BehaviorDescription {
 
   /// Creates parameters; the default damping is 0.5.
   package init(itemID: String, place: CGPoint, damping: Double = 0.5) {
-    (self.itemID, self.place, self.damping) = (itemID, place, damping)
+    self.itemID = itemID
+    self.place = place
+    self.damping = damping
   }
 
   package var itemIDs: [String] {

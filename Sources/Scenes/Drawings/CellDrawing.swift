@@ -140,9 +140,15 @@ public struct CellContent: Hashable, Sendable {
     payload: (any Hashable & Sendable)? = nil
   ) {
     held = payload.map { HeldPayload($0) }
-    (self.role, self.kind, self.ordinal, self.value) = (role, kind, ordinal, value)
-    (self.index, self.appearance, self.theme) = (index, appearance, theme)
-    (self.hasTail, self.seed) = (hasTail, seed)
+    self.role = role
+    self.kind = kind
+    self.ordinal = ordinal
+    self.value = value
+    self.index = index
+    self.appearance = appearance
+    self.theme = theme
+    self.hasTail = hasTail
+    self.seed = seed
   }
 }
 

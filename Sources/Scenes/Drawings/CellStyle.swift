@@ -54,7 +54,9 @@ public struct CellStyle: Hashable, Sendable {
       radius: Double = 8,
       offset: Vector = Vector(x: 0, y: 2)
     ) {
-      (self.color, self.radius, self.offset) = (color, radius, offset)
+      self.color = color
+      self.radius = radius
+      self.offset = offset
     }
   }
 
@@ -67,7 +69,8 @@ public struct CellStyle: Hashable, Sendable {
 
     /// Creates a border; by default, one point wide in the separator color.
     public init(color: Color = .separator, width: Double = 1) {
-      (self.color, self.width) = (color, width)
+      self.color = color
+      self.width = width
     }
   }
 
@@ -87,7 +90,8 @@ public struct CellStyle: Hashable, Sendable {
     /// - Precondition: There is at least one color.
     public init(_ colors: [Color], angle: Double = .degrees(90), file: StaticString = #fileID, line: UInt = #line) {
       require(!colors.isEmpty, "a gradient needs at least one color", file: file, line: line)
-      (self.colors, self.angle) = (colors, angle)
+      self.colors = colors
+      self.angle = angle
     }
 
     /// Returns the gradient across a box, from the first edge along its direction to the last.
@@ -164,7 +168,9 @@ public struct CellStyle: Hashable, Sendable {
     self.labelStyle = labelStyle ?? TextStyle(color: .label, alignment: form == .row ? .left : .center)
     self.labelInset = labelInset
     self.adaptsLabel = adaptsLabel ?? (labelStyle == nil)
-    (self.shadow, self.border, self.pictures) = (shadow, border, pictures)
+    self.shadow = shadow
+    self.border = border
+    self.pictures = pictures
     self.pictureInset = pictureInset ?? (form == .photo ? 10 : 0)
   }
 
@@ -222,7 +228,9 @@ public struct SupplementStyle: Equatable, Sendable {
     cornerRadius: Double = 0,
     titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
   ) {
-    (self.color, self.cornerRadius, self.titleStyle) = (color, cornerRadius, titleStyle)
+    self.color = color
+    self.cornerRadius = cornerRadius
+    self.titleStyle = titleStyle
   }
 }
 
@@ -235,6 +243,7 @@ public struct SceneText: Equatable, Sendable {
 
   /// Creates texts.
   public init(style: TextStyle, strings: [String]) {
-    (self.style, self.strings) = (style, strings)
+    self.style = style
+    self.strings = strings
   }
 }

@@ -17,7 +17,8 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
 
   /// Creates sections of items.
   public init(sections: [[ItemDescription]], titles: [String] = []) {
-    (self.sections, self.titles) = (sections, titles)
+    self.sections = sections
+    self.titles = titles
   }
 
   /// A number of items in one section, named by their numbers from 0.

@@ -122,7 +122,10 @@ extension ItemDescription {
       let detail: String?
 
       init(_ color: Color?, _ size: CGSize?, _ sender: Sender?, _ picture: Picture?, _ detail: String?) {
-        (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
+        self.color = color
+        self.size = size
+        self.sender = sender
+        self.picture = picture
         self.detail = detail
       }
     }

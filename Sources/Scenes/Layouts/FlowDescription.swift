@@ -44,7 +44,8 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
 
     /// Creates measures; by default, without headers and footers.
     public init(headerHeight: Double = 0, footerHeight: Double = 0, hasStickyHeaders: Bool = false) {
-      (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
+      self.headerHeight = headerHeight
+      self.footerHeight = footerHeight
       self.hasStickyHeaders = hasStickyHeaders
     }
   }
@@ -64,10 +65,15 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     deletion: UpdateEffect = UpdateEffect(scale: 0.1, angle: .degrees(45)),
     updates: LayoutAnimation = LayoutAnimation()
   ) {
-    (self.itemSize, self.lineSpacing) = (itemSize, lineSpacing)
-    (self.interitemSpacing, self.sectionInset) = (interitemSpacing, sectionInset)
-    (self.scrollDirection, self.supplements) = (scrollDirection, supplements)
-    (self.insertion, self.deletion, self.updates) = (insertion, deletion, updates)
+    self.itemSize = itemSize
+    self.lineSpacing = lineSpacing
+    self.interitemSpacing = interitemSpacing
+    self.sectionInset = sectionInset
+    self.scrollDirection = scrollDirection
+    self.supplements = supplements
+    self.insertion = insertion
+    self.deletion = deletion
+    self.updates = updates
   }
 
   public func makeLayout() -> CollectionViewLayout {
@@ -101,7 +107,8 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     layout.sectionInset = sectionInset
     layout.scrollDirection = scrollDirection
     // A flow uses only one side of each size: the one along the scroll direction.
-    let (header, footer) = (supplements.headerHeight, supplements.footerHeight)
+    let header = supplements.headerHeight
+    let footer = supplements.footerHeight
     layout.headerReferenceSize = CGSize(width: header, height: header)
     layout.footerReferenceSize = CGSize(width: footer, height: footer)
     layout.sectionHeadersPinToVisibleBounds = supplements.hasStickyHeaders

@@ -113,8 +113,11 @@ package struct LayoutMeasures: Equatable, Sendable {
     insetKey: String = "item_size",
     direction: CollectionView.ScrollDirection = .vertical
   ) {
-    (self.itemSize, self.column) = (itemSize, column)
-    (self.inset, self.insetKey, self.direction) = (inset, insetKey, direction)
+    self.itemSize = itemSize
+    self.column = column
+    self.inset = inset
+    self.insetKey = insetKey
+    self.direction = direction
   }
 
   /// Returns the space for lines in a view, across the direction of its content, in points.
@@ -139,6 +142,8 @@ package struct LayoutTiling: Equatable, Sendable {
 
   /// Creates a tiling.
   package init(margin: TilingMargin, itemSize: CGSize?, direction: CollectionView.ScrollDirection) {
-    (self.margin, self.itemSize, self.direction) = (margin, itemSize, direction)
+    self.margin = margin
+    self.itemSize = itemSize
+    self.direction = direction
   }
 }

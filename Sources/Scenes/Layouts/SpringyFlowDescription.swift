@@ -19,7 +19,8 @@ public struct SpringyFlowDescription: KnownLayoutDescription, Equatable {
 
   /// Creates parameters from a flow; by default, with the springs of the original springy collection view.
   public init(flow: FlowDescription, feel: SpringyFlowLayout.Feel = SpringyFlowLayout.Feel()) {
-    (self.flow, self.feel) = (flow, feel)
+    self.flow = flow
+    self.feel = feel
   }
 
   /// Creates parameters; what you omit has the same default as in a file.

@@ -43,7 +43,8 @@ public struct FrameSelection: Hashable, Sendable {
       // People often write lists with spaces after commas.
       parts.append(try Self.part(String(part.trimmingSpaces)))
     }
-    (self.text, self.parts) = (text, parts)
+    self.text = text
+    self.parts = parts
   }
 
   /// Returns evenly spaced frames of a film, the first and the last included.
@@ -70,7 +71,8 @@ extension FrameSelection {
   // `marker:` and `frame:` contain a colon themselves, and a marker's name may contain one as well.
   private static func split(_ text: String, range: String) throws(CradleError) -> (end: String, step: Step) {
     guard let colon = text.lastIndex(of: ":") else { return (text, .frames(1)) }
-    let (end, written) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
+    let end = String(text[..<colon])
+    let written = String(text[text.index(after: colon)...])
     guard end != "marker", end != "frame" else { return (text, .frames(1)) }
     if let step = step(written) {
       guard step != .frames(0), step != .seconds(0) else {
@@ -108,7 +110,8 @@ package enum FrameSelectionError: ErrorReason, Equatable {
 
     /// Creates a length.
     package init(frames: Int, seconds: Double) {
-      (self.frames, self.seconds) = (frames, seconds)
+      self.frames = frames
+      self.seconds = seconds
     }
   }
 

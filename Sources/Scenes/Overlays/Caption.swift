@@ -39,8 +39,11 @@ extension Scene {
       position: Position = .bottom,
       families: [String] = TextStyle.defaultFamilies
     ) {
-      (self.text, self.start, self.duration) = (text, start, duration)
-      (self.position, self.families) = (position, families)
+      self.text = text
+      self.start = start
+      self.duration = duration
+      self.position = position
+      self.families = families
     }
 
     /// When it disappears; `nil` if it stays as long as the film runs.

@@ -25,7 +25,9 @@ extension Scene {
 
     /// Creates an overlay.
     package init(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") {
-      (self.id, self.box, held) = (id, box, HeldDrawing(drawing))
+      self.id = id
+      self.box = box
+      held = HeldDrawing(drawing)
     }
 
     /// The value that draws it.

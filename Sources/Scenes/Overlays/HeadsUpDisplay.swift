@@ -37,7 +37,8 @@ extension Scene {
 
     /// Creates a box; by default, in the top right corner.
     public init(figures: [Figure], corner: Corner = .topRight) {
-      (self.figures, self.corner) = (figures, corner)
+      self.figures = figures
+      self.corner = corner
     }
   }
 }

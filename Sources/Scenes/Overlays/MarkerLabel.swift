@@ -18,7 +18,8 @@ extension Scene {
 
     /// Creates a label; by default, at the top and in the default font.
     public init(position: Caption.Position = .top, families: [String] = TextStyle.defaultFamilies) {
-      (self.position, self.families) = (position, families)
+      self.position = position
+      self.families = families
     }
   }
 }

@@ -70,7 +70,9 @@ package struct OverlayStay: Equatable, Sendable {
 
   /// Creates a stay.
   package init(at position: Scene.Caption.Position, from start: Ticks, to end: Ticks?) {
-    (self.position, self.start, self.end) = (position, start, end)
+    self.position = position
+    self.start = start
+    self.end = end
   }
 }
 

@@ -38,8 +38,12 @@ extension Scene {
       size: CGSize = usualSize,
       families: [String] = TextStyle.defaultFamilies
     ) {
-      (self.quantity, self.items, self.against) = (quantity, items, against)
-      (self.corner, self.size, self.families) = (corner, size, families)
+      self.quantity = quantity
+      self.items = items
+      self.against = against
+      self.corner = corner
+      self.size = size
+      self.families = families
     }
 
     package static var canBeRepeated: Bool { true }

@@ -34,7 +34,9 @@ extension Scene {
 
     /// Creates a spot; by default, a gray disc of 38 points in a ring.
     public init(style: Style = .spot, color: Color? = nil, size: Double = Self.usualSize) {
-      (self.style, self.color, self.size) = (style, color, size)
+      self.style = style
+      self.color = color
+      self.size = size
     }
   }
 }

@@ -27,8 +27,10 @@ public struct ChromeDescription: Equatable, Sendable {
     hasScrollIndicators: Bool = false,
     clock: Int = 9 * 60 + 41
   ) {
-    (self.statusBar, self.navigationBar) = (statusBar, navigationBar)
-    (self.hasScrollIndicators, self.clock) = (hasScrollIndicators, clock)
+    self.statusBar = statusBar
+    self.navigationBar = navigationBar
+    self.hasScrollIndicators = hasScrollIndicators
+    self.clock = clock
   }
 }
 
@@ -80,9 +82,12 @@ public struct NavigationBar: Equatable, Sendable {
     left: [NavigationBar.Button] = [],
     right: [NavigationBar.Button] = []
   ) {
-    (self.theme, followsCanvas) = (theme ?? .light, theme == nil)
-    (self.title, self.segments) = (title, segments)
-    (self.left, self.right) = (left, right)
+    self.theme = theme ?? .light
+    followsCanvas = theme == nil
+    self.title = title
+    self.segments = segments
+    self.left = left
+    self.right = right
   }
 
   /// A part of the switch.
@@ -94,7 +99,8 @@ public struct NavigationBar: Equatable, Sendable {
 
     /// Creates a segment.
     public init(title: String, layout: String) {
-      (self.title, self.layout) = (title, layout)
+      self.title = title
+      self.layout = layout
     }
   }
 }
@@ -138,8 +144,11 @@ extension NavigationBar {
       minimumItemCount: Int? = nil,
       maximumItemCount: Int? = nil
     ) {
-      (self.face, self.updates, self.layout) = (face, updates, layout)
-      (self.minimumItemCount, self.maximumItemCount) = (minimumItemCount, maximumItemCount)
+      self.face = face
+      self.updates = updates
+      self.layout = layout
+      self.minimumItemCount = minimumItemCount
+      self.maximumItemCount = maximumItemCount
     }
 
     /// The name by which a timeline refers to it.

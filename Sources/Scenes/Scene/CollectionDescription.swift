@@ -77,10 +77,16 @@ package struct CollectionDescription: Sendable {
     layout: String,
     layouts: [NamedLayout]
   ) {
-    (self.frame, self.contentInset, self.background) = (frame, contentInset, background)
-    (self.sections, self.sectionTitles) = (sections, sectionTitles)
-    (self.cells, self.supplements, self.chrome) = (cells, supplements, chrome)
-    (self.layout, self.layouts) = (layout, layouts)
+    self.frame = frame
+    self.contentInset = contentInset
+    self.background = background
+    self.sections = sections
+    self.sectionTitles = sectionTitles
+    self.cells = cells
+    self.supplements = supplements
+    self.chrome = chrome
+    self.layout = layout
+    self.layouts = layouts
   }
 }
 

@@ -40,8 +40,11 @@ package struct DynamicsDescription: Sendable {
     groups: [DynamicGroupDescription] = [],
     behaviors: [BehaviorEntry] = []
   ) {
-    (self.bounds, self.solver, self.items) = (bounds, solver, items)
-    (self.groups, self.behaviors) = (groups, behaviors)
+    self.bounds = bounds
+    self.solver = solver
+    self.items = items
+    self.groups = groups
+    self.behaviors = behaviors
   }
 }
 
@@ -61,7 +64,8 @@ package struct DynamicGroupDescription: Equatable, Sendable {
 
   /// Creates a group.
   package init(id: String, itemIDs: [String]) {
-    (self.id, self.itemIDs) = (id, itemIDs)
+    self.id = id
+    self.itemIDs = itemIDs
   }
 }
 
@@ -100,7 +104,8 @@ public struct DynamicItemDescription: Hashable, Sendable {
 
     /// Creates a label; without a style, it is white, or black where white would be illegible.
     public init(text: String, style: TextStyle? = nil) {
-      (self.text, self.style) = (text, style ?? TextStyle(color: .white))
+      self.text = text
+      self.style = style ?? TextStyle(color: .white)
       adapts = style == nil
     }
   }
@@ -157,10 +162,18 @@ public struct DynamicItemDescription: Hashable, Sendable {
     picture: Picture? = nil,
     drawing: (any CellDrawing)? = nil
   ) {
-    (self.id, self.center, self.angle, self.shape) = (id, center, angle, shape)
-    (self.color, self.cornerRadius, self.alpha) = (color, cornerRadius, alpha)
-    (self.z, self.label) = (z, label)
-    (self.shadow, self.border, self.picture) = (shadow, border, picture)
+    self.id = id
+    self.center = center
+    self.angle = angle
+    self.shape = shape
+    self.color = color
+    self.cornerRadius = cornerRadius
+    self.alpha = alpha
+    self.z = z
+    self.label = label
+    self.shadow = shadow
+    self.border = border
+    self.picture = picture
     self.drawing = drawing
   }
 

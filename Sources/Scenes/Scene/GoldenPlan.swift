@@ -35,10 +35,13 @@ public struct GoldenPlan: Equatable, Sendable {
     ignoresAntialiasing: Bool? = nil,
     ignoredAreas: [CGRect] = []
   ) {
-    (self.frames, self.stateTolerance, self.threshold) = (frames, stateTolerance, threshold)
+    self.frames = frames
+    self.stateTolerance = stateTolerance
+    self.threshold = threshold
     self.maximumDifferingPixels = maximumDifferingPixels
     self.maximumDifferingRatio = maximumDifferingRatio
-    (self.ignoresAntialiasing, self.ignoredAreas) = (ignoresAntialiasing, ignoredAreas)
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignoredAreas = ignoredAreas
   }
 }
 

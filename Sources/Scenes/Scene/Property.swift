@@ -51,7 +51,9 @@ package struct Property: Sendable {
     get: @escaping @Sendable (AnyObject) -> Value?,
     set: @escaping @Sendable (AnyObject, Value) -> Void
   ) {
-    (self.name, self.owner, isContinuous) = (name, owner, Value.isContinuous)
+    self.name = name
+    self.owner = owner
+    isContinuous = Value.isContinuous
     read = { object in get(object)?.propertyValue }
     write = { value, object in
       if let value = Value(value) { set(object, value) }

@@ -102,7 +102,10 @@ extension ItemDescription.Appearance {
 
 extension NavigationBar {
   fileprivate mutating func resolve(in theme: Theme) {
-    if followsCanvas { (self.theme, followsCanvas) = (theme, false) }
+    if followsCanvas {
+      self.theme = theme
+      followsCanvas = false
+    }
     left = left.map { $0.resolved(in: theme) }
     right = right.map { $0.resolved(in: theme) }
   }

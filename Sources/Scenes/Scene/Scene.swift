@@ -120,10 +120,17 @@ public struct Scene: Sendable {
     line: UInt = #line
   ) {
     require(!stages.isEmpty, Self.needOfStage, file: file, line: line)
-    (self.title, self.summary, self.canvas, self.timing) = (title, summary, canvas, timing)
-    (self.seed, self.stages, self.timeline) = (seed, stages, timeline)
-    (self.overlays, self.outputs) = (overlays, outputs)
-    (self.poster, self.goldens) = (poster, goldens)
+    self.title = title
+    self.summary = summary
+    self.canvas = canvas
+    self.timing = timing
+    self.seed = seed
+    self.stages = stages
+    self.timeline = timeline
+    self.overlays = overlays
+    self.outputs = outputs
+    self.poster = poster
+    self.goldens = goldens
   }
 }
 
@@ -246,9 +253,12 @@ extension Scene {
       clockMinutes: Int = 9 * 60 + 41,
       speed: Double = 1
     ) {
-      (self.frameRate, self.duration, self.maximum) = (frameRate, duration, maximum)
+      self.frameRate = frameRate
+      self.duration = duration
+      self.maximum = maximum
       self.rest = rest
-      (self.clockMinutes, self.speed) = (clockMinutes, speed)
+      self.clockMinutes = clockMinutes
+      self.speed = speed
     }
   }
 

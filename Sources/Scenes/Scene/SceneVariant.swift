@@ -18,7 +18,8 @@ package struct SceneVariant: Hashable, Sendable {
 
   /// Creates a variant with a given name.
   package init(name: String, overrides: [String]) {
-    (self.name, self.overrides) = (name, overrides)
+    self.name = name
+    self.overrides = overrides
   }
 
   /// Returns the variant for some overrides, with a name made from them.

@@ -29,7 +29,9 @@ public struct SweepDescription: StageKind {
 
     /// Creates a panel.
     public init(label: String, name: String? = nil, scene: Scene) {
-      (self.label, self.name, self.scene) = (label, name ?? label, scene)
+      self.label = label
+      self.name = name ?? label
+      self.scene = scene
     }
   }
 
@@ -71,7 +73,8 @@ public struct SweepDescription: StageKind {
   public init(panels: [Panel], columns: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     let flaw = Self.flaw(of: panels)
     require(flaw == nil, flaw ?? "", file: file, line: line)
-    (self.panels, self.columns) = (panels, columns)
+    self.panels = panels
+    self.columns = columns
   }
 
   private static func flaw(of panels: [Panel]) -> String? {

@@ -17,7 +17,9 @@ package struct SweepLayout {
   // The space between a panel and a text above or below it.
   private static let textGap = 6.0
   // Panels of 1/8 of a phone have 9-point letters; above a width of 180 points, they have 15.
-  private static let (smallestText, largestText, lettersOfPanel) = (9.0, 15.0, 12.0)
+  private static let smallestText = 9.0
+  private static let largestText = 15.0
+  private static let lettersOfPanel = 12.0
 
   /// The number of points of a frame per point of a panel.
   package let scale: Double
@@ -121,7 +123,8 @@ extension SweepLayout {
 
   /// Returns the box of a panel; all boxes are as large as the largest panel.
   package func box(ofPanel index: Int) -> CGRect {
-    let (row, column) = (index / columns, index % columns)
+    let row = index / columns
+    let column = index % columns
     return CGRect(
       origin: CGPoint(
         x: origin.x + Double(column) * (panel.width + Self.gap),

@@ -95,7 +95,8 @@ package struct TimelineTouch: Equatable, Sendable {
 
   /// Creates a touch; by default, of the hand, which lifts at once.
   package init(itemIDs: [String]? = nil, duration: Ticks? = nil) {
-    (self.itemIDs, self.duration) = (itemIDs, duration)
+    self.itemIDs = itemIDs
+    self.duration = duration
   }
 }
 

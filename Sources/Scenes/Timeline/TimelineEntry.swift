@@ -40,7 +40,10 @@ public struct TimelineEntry: Sendable {
 
   /// Creates an entry.
   package init(start: Start, action: Action, on stage: StageReference? = nil, times: Int = 1, interval: Ticks = .zero) {
-    (self.start, self.action, self.times, self.interval) = (start, action, times, interval)
+    self.start = start
+    self.action = action
+    self.times = times
+    self.interval = interval
     self.stage = stage
   }
 }

@@ -52,7 +52,8 @@ struct UpdateDraft {
   private var middle: Int?
 
   init(_ counts: [Int], center: IndexPath?) {
-    (self.counts, self.center) = (counts, center)
+    self.counts = counts
+    self.center = center
   }
 
   mutating func add(_ update: TimelineEntry.Update, _ number: Int) throws(Mistake) {

@@ -147,7 +147,8 @@ struct ItemGaps {
 
   /// Adds items, and merges ranges that touch.
   mutating func insert(_ span: ItemSpan) {
-    let (section, items) = (span.section, span.items)
+    let section = span.section
+    let items = span.items
     var known = ranges[section] ?? []
     var merged = items
     let start = (known.lastIndex { $0.upperBound < items.lowerBound } ?? -1) + 1

@@ -21,7 +21,9 @@ extension TimelineEntry {
 
     /// Creates a change.
     package init(behavior: BehaviorReference, property: Property, value: PropertyValue) {
-      (self.behavior, self.property, self.value) = (behavior, property, value)
+      self.behavior = behavior
+      self.property = property
+      self.value = value
     }
 
     package var name: String { "set" }
@@ -42,7 +44,9 @@ extension TimelineEntry {
 
     /// Creates an animation.
     package init(change: Change, duration: Ticks, curve: TimingCurve = .linear) {
-      (self.change, self.duration, self.curve) = (change, duration, curve)
+      self.change = change
+      self.duration = duration
+      self.curve = curve
     }
 
     package var name: String { "animate" }

@@ -24,8 +24,10 @@ extension TimelineEntry {
 
     /// Creates a drag.
     public init(places: [CGPoint], duration: Ticks, curve: TimingCurve, release: Release) {
-      (self.places, self.duration) = (places, duration)
-      (self.curve, self.release) = (curve, release)
+      self.places = places
+      self.duration = duration
+      self.curve = curve
+      self.release = release
     }
 
     package var name: String { "drag" }

@@ -12,7 +12,8 @@ extension TimelineEntry {
 
     /// Creates a flick.
     public init(place: CGPoint, velocity: Vector) {
-      (self.place, self.velocity) = (place, velocity)
+      self.place = place
+      self.velocity = velocity
     }
 
     package var name: String { "fling" }

@@ -34,8 +34,12 @@ extension TimelineEntry {
       curve: TimingCurve = .linear,
       isReleased: Bool = true
     ) {
-      (self.itemIDs, self.way, self.duration) = (itemIDs, way, duration)
-      (self.hold, self.curve, self.isReleased) = (hold, curve, isReleased)
+      self.itemIDs = itemIDs
+      self.way = way
+      self.duration = duration
+      self.hold = hold
+      self.curve = curve
+      self.isReleased = isReleased
     }
 
     package var name: String { "grab" }

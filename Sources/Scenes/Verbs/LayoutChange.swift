@@ -23,8 +23,11 @@ extension TimelineEntry {
       duration: Ticks = .zero,
       curve: TimingCurve = .linear
     ) {
-      (self.layout, self.property, self.value) = (layout, property, value)
-      (self.duration, self.curve) = (duration, curve)
+      self.layout = layout
+      self.property = property
+      self.value = value
+      self.duration = duration
+      self.curve = curve
     }
 
     package var name: String { duration > .zero ? "animate" : "set" }

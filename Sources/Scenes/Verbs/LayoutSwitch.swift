@@ -8,7 +8,8 @@ extension TimelineEntry {
 
     /// Creates a switch.
     package init(to layout: String, isAnimated: Bool) {
-      (self.layout, self.isAnimated) = (layout, isAnimated)
+      self.layout = layout
+      self.isAnimated = isAnimated
     }
 
     package var name: String { "set_layout" }

@@ -27,8 +27,12 @@ extension TimelineEntry {
       hold: Ticks = .zero,
       curve: TimingCurve = .easeInOut
     ) {
-      (self.center, self.end, self.scale) = (center, end, scale)
-      (self.duration, self.hold, self.curve) = (duration, hold, curve)
+      self.center = center
+      self.end = end
+      self.scale = scale
+      self.duration = duration
+      self.hold = hold
+      self.curve = curve
     }
 
     package var name: String { "pinch" }

@@ -24,7 +24,8 @@ extension TimelineEntry {
 
     /// Creates a press.
     public init(_ subject: Subject, duration: Ticks) {
-      (self.subject, self.duration) = (subject, duration)
+      self.subject = subject
+      self.duration = duration
     }
 
     package var name: String { "press" }

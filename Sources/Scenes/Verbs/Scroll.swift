@@ -28,7 +28,8 @@ extension TimelineEntry {
 
     /// Creates a scroll.
     public init(target: Target, isAnimated: Bool) {
-      (self.target, self.isAnimated) = (target, isAnimated)
+      self.target = target
+      self.isAnimated = isAnimated
     }
 
     package var name: String { "scroll_to" }

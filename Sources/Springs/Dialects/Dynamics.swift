@@ -3,7 +3,8 @@ import CradleNotations
 extension SpringDialect {
   /// Attachments of UIKit Dynamics, in Swift and in scenes of Cradle.
   package static let dynamics = SpringDialect(name: "UIKit Dynamics") { spring, velocity in
-    let (frequency, damping) = (spring.frequency.digits(7), spring.dampingRatio.decimals(6))
+    let frequency = spring.frequency.digits(7)
+    let damping = spring.dampingRatio.decimals(6)
     return SpringDescription(
       parameters: [
         .init("frequency", spring.frequency), .init("damping", spring.dampingRatio),

@@ -3,7 +3,8 @@ import CradleNotations
 extension SpringDialect {
   /// SwiftUI's `Spring` and `Animation.spring`.
   package static let swiftUI = SpringDialect(name: "SwiftUI") { spring, velocity in
-    let (duration, bounce) = (spring.duration.digits(7), spring.bounce.decimals(6))
+    let duration = spring.duration.digits(7)
+    let bounce = spring.bounce.decimals(6)
     let words = ["duration: \(duration)", "bounce: \(bounce)"]
     let animation =
       velocity == 0
@@ -24,7 +25,8 @@ extension SpringDialect {
     case .undamped:
       return ["An animation with a bounce of 1 never completes."]
     case .overdamped:
-      let (told, moved) = (spring.stiffnessToldBySwiftUI, spring.stiffness / spring.mass)
+      let told = spring.stiffnessToldBySwiftUI
+      let moved = spring.stiffness / spring.mass
       return [
         "Its Spring says that the stiffness is \(told.digits(7)), and moves with "
           + "\(moved.digits(7)); use duration and bounce.",

@@ -29,7 +29,9 @@ package struct SpringCurve {
     values = (0..<columns * Self.dotsAcross).map {
       spring.value(at: seconds * Double($0) / last, initialVelocity: initialVelocity)
     }
-    (self.columns, self.rows, self.seconds) = (columns, rows, seconds)
+    self.columns = columns
+    self.rows = rows
+    self.seconds = seconds
     low = min(0, values.min() ?? 0)
     high = max(1, values.max() ?? 1)
   }

@@ -21,7 +21,9 @@ package struct EmbeddedPicture: Hashable, Sendable {
 
   /// Creates a picture.
   package init(bytes: [UInt8], mediaType: String, size: PixelSize) {
-    (self.bytes, self.mediaType, self.size) = (bytes, mediaType, size)
+    self.bytes = bytes
+    self.mediaType = mediaType
+    self.size = size
   }
 
   /// Creates the picture to embed for one in a scene: its replacement, or else itself.

@@ -21,7 +21,8 @@ package struct FilmCard: Hashable, Sendable {
 
     /// Creates a chapter.
     package init(frame: Int, name: String) {
-      (self.frame, self.name) = (frame, name)
+      self.frame = frame
+      self.name = name
     }
   }
 
@@ -57,8 +58,13 @@ package struct FilmCard: Hashable, Sendable {
     physicsLayers: [String] = [],
     isDark: Bool = false
   ) {
-    (self.title, self.summary, self.displaySize) = (title, summary, displaySize)
-    (self.posterFrame, self.chapters, self.isLooping) = (posterFrame, chapters, isLooping)
-    (self.physicsLayers, self.isDark) = (physicsLayers, isDark)
+    self.title = title
+    self.summary = summary
+    self.displaySize = displaySize
+    self.posterFrame = posterFrame
+    self.chapters = chapters
+    self.isLooping = isLooping
+    self.physicsLayers = physicsLayers
+    self.isDark = isDark
   }
 }

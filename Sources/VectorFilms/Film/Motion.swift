@@ -119,7 +119,8 @@ struct Motion: Hashable {
 
   // The pieces that overlap some frames.
   private static func pieces(of curve: VectorFilm.Curve, in frames: Range<Int>, _ precision: Double?) -> [Piece] {
-    let (start, end) = (Double(frames.lowerBound), Double(frames.upperBound))
+    let start = Double(frames.lowerBound)
+    let end = Double(frames.upperBound)
     let segments = curve.segments.filter { $0.end > start && $0.start < end }
     let pieces = segments.flatMap { Piece.pieces(of: $0, precision) }
       .filter { $0.end > start && $0.start < end }
@@ -137,7 +138,10 @@ extension Motion.Piece {
   fileprivate static func pieces(of segment: VectorFilm.Segment, _ precision: Double?) -> [Motion.Piece] {
     // A held segment is one value, and a jump to another at its end.
     if segment.isHeld {
-      let (start, end, from, to) = (segment.start, segment.end, segment.from, segment.to)
+      let start = segment.start
+      let end = segment.end
+      let from = segment.from
+      let to = segment.to
       return [
         Motion.Piece(start: start, end: end, from: from, to: from),
         Motion.Piece(start: end, end: end, from: to, to: to),
@@ -151,7 +155,8 @@ extension Motion.Piece {
 
   // A piece rises or falls throughout, except for invisible amounts.
   fileprivate func divided(at values: [Double]) -> [Motion.Piece] {
-    let (low, high) = (min(from, to), max(from, to))
+    let low = min(from, to)
+    let high = max(from, to)
     let passed = values.filter { $0 > low && $0 < high }
     var parts: [Motion.Piece] = []
     var rest = self
@@ -167,7 +172,8 @@ extension Motion.Piece {
     guard let easing else { return nil }
     // As fractions of the distance, like the controls.
     let goal = (value - from) / (to - from)
-    var (low, high) = (0.0, 1.0)
+    var low = 0.0
+    var high = 1.0
     // Bisection, until the time is exact to a millionth of the piece.
     for _ in 0..<20 {
       let middle = (low + high) / 2
@@ -195,7 +201,8 @@ extension Motion.Piece {
 
   // Moving a control moves no value by more than 4/9 of that distance.
   private func isNear(_ segment: VectorFilm.Segment, within precision: Double) -> Bool {
-    let (low, high) = (min(from, to), max(from, to))
+    let low = min(from, to)
+    let high = max(from, to)
     let excess = [segment.control1, segment.control2].map { max(low - $0, $0 - high, 0) }
     return (excess[0] + excess[1]) * 4 / 9 <= precision
   }
@@ -205,8 +212,11 @@ extension Motion.Piece.Easing {
   /// Returns the fraction of the distance at a fraction of the time, and the easings before and after it.
   fileprivate func split(atShare share: Double) -> (way: Double, first: Self, second: Self) {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
-    let (a, b, c) = (mixed(0, control1), mixed(control1, control2), mixed(control2, 1))
-    let (d, e) = (mixed(a, b), mixed(b, c))
+    let a = mixed(0, control1)
+    let b = mixed(control1, control2)
+    let c = mixed(control2, 1)
+    let d = mixed(a, b)
+    let e = mixed(b, c)
     let way = mixed(d, e)
     // If no distance is left, any easing will do.
     let first = way > 0 ? Self(control1: a / way, control2: d / way) : Self(control1: 0, control2: 0)

@@ -30,7 +30,8 @@ extension Paint.LinearGradient.Stop {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let alpha = mixed(color.alpha, other.color.alpha)
     func channel(_ path: KeyPath<Color, Double>) -> Double {
-      let (one, two) = (color[keyPath: path], other.color[keyPath: path])
+      let one = color[keyPath: path]
+      let two = other.color[keyPath: path]
       return mixed(one * color.alpha, two * other.color.alpha) / alpha
     }
     let mix = Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: alpha)

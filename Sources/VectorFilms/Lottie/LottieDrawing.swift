@@ -105,7 +105,8 @@ struct LottieDrawing {
 
   /// Returns the members of a layer that shows a composition of the size of the canvas.
   static func composition(_ id: String, _ size: CGSize) -> [(String, String)] {
-    let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+    let width = Int(size.width.rounded(.up))
+    let height = Int(size.height.rounded(.up))
     return [("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(width)"), ("h", "\(height)")]
   }
 }
@@ -179,7 +180,8 @@ extension LottieDrawing {
   // The mask refers to the picture before scaling.
   private mutating func image(_ picture: Picture, _ box: CGRect, _ clip: Path) -> LottieLayer? {
     let file = EmbeddedPicture(of: picture, pictures)
-    let (width, height) = (Double(file.size.width), Double(file.size.height))
+    let width = Double(file.size.width)
+    let height = Double(file.size.height)
     guard box.width > 0, box.height > 0, width > 0, height > 0 else { return nil }
     let zoom = max(box.width / width, box.height / height)
     let corner = CGPoint(x: box.midX - width * zoom / 2, y: box.midY - height * zoom / 2)
@@ -225,8 +227,10 @@ extension [DrawingCommand] {
       if !bounds.isNull { box = box.union(bounds.insetBy(dx: -margin, dy: -margin)) }
     }
     guard !box.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
-    let (left, top) = (box.minX.rounded(.down) - 1, box.minY.rounded(.down) - 1)
-    let (right, bottom) = (box.maxX.rounded(.up) + 1, box.maxY.rounded(.up) + 1)
+    let left = box.minX.rounded(.down) - 1
+    let top = box.minY.rounded(.down) - 1
+    let right = box.maxX.rounded(.up) + 1
+    let bottom = box.maxY.rounded(.up) + 1
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -18,7 +18,9 @@ struct LottiePlacement {
   private let frameCount: Int
 
   init(of span: Appearance.Span, reach: Double, frameCount: Int) {
-    (self.span, self.reach, self.frameCount) = (span, reach, frameCount)
+    self.span = span
+    self.reach = reach
+    self.frameCount = frameCount
     func motion(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>) -> Motion {
       Motion({ $0[keyPath: curve] }, of: Appearance(level: 0, spans: [span]), easedWithin: nil)
     }
@@ -68,7 +70,8 @@ struct LottiePlacement {
 
   private var place: String {
     if x.isConstant, y.isConstant { return LottieText.still(LottieText.pair(x.first, y.first)) }
-    let (x, y) = (LottieProperty(x, weight: 1), LottieProperty(y, weight: 1))
+    let x = LottieProperty(x, weight: 1)
+    let y = LottieProperty(y, weight: 1)
     return JSON.line(ofMembers: [
       ("s", "true"), ("x", x.text { LottieText.number($0) }),
       ("y", y.text { LottieText.number($0) }),
@@ -116,7 +119,8 @@ struct LottiePlacement {
 
   /// Returns the number of decimal places that keeps every point within a hundredth.
   static func decimals(_ weight: Double) -> Int {
-    var (decimals, error) = (1, weight * 0.05)
+    var decimals = 1
+    var error = weight * 0.05
     while decimals < 6, error > 0.01 { (decimals, error) = (decimals + 1, error / 10) }
     return decimals
   }

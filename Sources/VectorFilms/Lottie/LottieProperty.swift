@@ -20,7 +20,8 @@ struct LottieProperty {
   ///   - weight: How far a point moves if the value changes by 1, in points.
   init(_ motion: Motion, weight: Double) {
     self.motion = motion
-    var (decimals, error) = (2, motion.range * weight * 0.444 / 100)
+    var decimals = 2
+    var error = motion.range * weight * 0.444 / 100
     while decimals < 5, error > 0.01 { (decimals, error) = (decimals + 1, error / 10) }
     self.decimals = decimals
     if let first = motion.pieces.first, first.from != motion.first {

@@ -21,7 +21,8 @@ package struct LottieShadow {
 
   package init(of path: Path, _ color: Color, radius: Double, offset: Vector) {
     outline = path.applying(Transform(translation: offset))
-    (self.color, falloff) = (color, ShadowFalloff(radius: radius))
+    self.color = color
+    falloff = ShadowFalloff(radius: radius)
     bounds = outline.controlBounds
     box = ShadowedBox(outline)
   }
@@ -79,7 +80,8 @@ extension Path {
   fileprivate func widened(by distance: Double) -> Path {
     var pieces: [Piece] = []
     var result: [Element] = []
-    var (start, last) = (Vector.zero, Vector.zero)
+    var start = Vector.zero
+    var last = Vector.zero
     let side = doubledArea < 0 ? -distance : distance
     func finish() {
       result += Self.widened(pieces, by: side)
@@ -108,7 +110,9 @@ extension Path {
 
   // Twice the area of the polygon of corners and curve midpoints; positive if it runs clockwise on screen.
   fileprivate var doubledArea: Double {
-    var (area, last, start) = (0.0, Vector.zero, Vector.zero)
+    var area = 0.0
+    var last = Vector.zero
+    var start = Vector.zero
     func add(_ next: Vector) {
       area += last.x * next.y - next.x * last.y
       last = next
@@ -131,8 +135,10 @@ extension Path {
     var result: [Element] = [.move(to: (first.from + first.startNormal * distance).point)]
     for (index, piece) in pieces.enumerated() {
       let next = pieces[(index + 1) % pieces.count]
-      let (one, two) = (piece.startNormal * distance, piece.endNormal * distance)
-      let (from, to) = (piece.from + one, piece.to + two)
+      let one = piece.startNormal * distance
+      let two = piece.endNormal * distance
+      let from = piece.from + one
+      let to = piece.to + two
       let stretch = (to - from).length / max(1e-9, (piece.to - piece.from).length)
       result.append(
         .curve(
@@ -165,7 +171,10 @@ private struct Piece {
   let to: Vector
 
   init(from: Vector, _ first: Vector, _ second: Vector, to: Vector) {
-    (self.from, self.first, self.second, self.to) = (from, first, second, to)
+    self.from = from
+    self.first = first
+    self.second = second
+    self.to = to
   }
 
   static func line(from: Vector, to: Vector) -> [Piece] {

@@ -46,7 +46,8 @@ struct ShadowFalloff {
 
   // The distance where a function that falls outwards reaches a height; `nil` if it is never above it.
   private func distance(ofHeight height: Double, from deepest: Double, _ function: (Double) -> Double) -> Double? {
-    var (low, high) = (deepest, Self.farthest * radius)
+    var low = deepest
+    var high = Self.farthest * radius
     guard function(low) > height else { return nil }
     for _ in 0..<Self.halvings {
       let middle = (low + high) / 2

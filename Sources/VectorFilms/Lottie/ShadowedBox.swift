@@ -41,7 +41,8 @@ struct ShadowedBox {
     // From a corner of the box to where the corner of the outline starts.
     let arms = ends.map(distances).map { max($0.x, $0.y) }
     guard let arm = arms.first, arms.allSatisfy({ abs($0 - arm) < Self.tolerance }) else { return nil }
-    (self.box, corner) = (box, arm)
+    self.box = box
+    corner = arm
   }
 
   private static func isStraight(_ one: CGPoint, _ other: CGPoint) -> Bool {
@@ -57,7 +58,8 @@ struct ShadowedBox {
     let sharp = (distance - atCorner) / (1 - 0.5.squareRoot())
     // Between the radius at a sharp corner and that of a parallel to a wide corner.
     let square = sharp * sharp + max(0, corner * (corner + 2 * distance))
-    let (width, height) = (2 * (half.x + distance), 2 * (half.y + distance))
+    let width = 2 * (half.x + distance)
+    let height = 2 * (half.y + distance)
     guard width > 0, height > 0 else { return nil }
     let place = CGPoint(x: box.midX - width / 2, y: box.midY - height / 2)
     return Path(

@@ -94,7 +94,8 @@ extension FilmData {
     switch paint {
     case .solid(let color): return self.color(color.asInPictures)
     case .linearGradient(let gradient):
-      let (start, end) = (gradient.start, gradient.end)
+      let start = gradient.start
+      let end = gradient.end
       var stops: [String] = []
       for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
       let places = [start.x, start.y, end.x, end.y].map { number($0) }
@@ -103,7 +104,8 @@ extension FilmData {
       var stops: [String] = []
       for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
       // In the form of a canvas: from a circle without a radius to one with it.
-      let (x, y) = (gradient.center.x, gradient.center.y)
+      let x = gradient.center.x
+      let y = gradient.center.y
       let places = [x, y, 0, x, y, max(0, gradient.radius)].map { number($0) }
       return JSON.line(ofElements: ["\"r\""] + places + [JSON.line(ofElements: stops)])
     }

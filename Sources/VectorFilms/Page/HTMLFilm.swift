@@ -20,7 +20,8 @@ package struct HTMLFilm {
   ///   - data: The film as JSON.
   ///   - card: Its words and settings.
   package init(data: [UInt8], card: FilmCard) {
-    (self.data, self.card) = (data, card)
+    self.data = data
+    self.card = card
   }
 
   /// The content of the file.

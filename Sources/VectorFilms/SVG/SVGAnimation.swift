@@ -62,8 +62,10 @@ private struct SVGKeys {
 
   // An error of the controls moves a value by 4/9 of that fraction of its distance.
   init(_ motion: Motion, range: Double, _ clock: SVGClock) {
-    (self.motion, self.clock) = (motion, clock)
-    var (decimals, error) = (2, range * 0.444 / 100)
+    self.motion = motion
+    self.clock = clock
+    var decimals = 2
+    var error = range * 0.444 / 100
     while decimals < 5, error > SVGTag.precision { (decimals, error) = (decimals + 1, error / 10) }
     self.decimals = decimals
   }

@@ -18,7 +18,8 @@ struct SVGClock {
     frameCount = Double(film.frameCount)
     let rate = film.frameRate
     let seconds = frameCount * Double(rate.denominator) / Double(rate.numerator)
-    var (decimals, unit) = (2, seconds / 100)
+    var decimals = 2
+    var unit = seconds / 100
     while decimals < 6, unit > Self.finestTime { (decimals, unit) = (decimals + 1, unit / 10) }
     self.decimals = decimals
     let end = card.isLooping ? "repeatCount=\"indefinite\"" : "fill=\"freeze\""

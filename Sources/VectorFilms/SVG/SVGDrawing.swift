@@ -151,7 +151,8 @@ struct SVGDrawing {
 
   /// Returns the attributes of a filter limited to a rectangle, in whole points.
   static func region(_ rectangle: CGRect) -> String {
-    let (left, top) = (rectangle.minX.rounded(.down), rectangle.minY.rounded(.down))
+    let left = rectangle.minX.rounded(.down)
+    let top = rectangle.minY.rounded(.down)
     let width = rectangle.maxX.rounded(.up) - left
     let height = rectangle.maxY.rounded(.up) - top
     let box = CGRect(x: left, y: top, width: width, height: height)
@@ -160,7 +161,8 @@ struct SVGDrawing {
 
   // The picture fills the box, and is clipped to the box and to the outline.
   private mutating func image(_ picture: EmbeddedPicture, _ box: CGRect, _ clip: Path) -> String {
-    let (width, height) = (Double(picture.size.width), Double(picture.size.height))
+    let width = Double(picture.size.width)
+    let height = Double(picture.size.height)
     guard box.width > 0, box.height > 0, width > 0, height > 0 else { return "" }
     let size = " width=\"\(picture.size.width)\" height=\"\(picture.size.height)\""
     let id = definitions.id(of: "image", size + " href=\"\(picture.address)\"", "")
@@ -177,12 +179,14 @@ struct SVGDrawing {
     switch paint {
     case .solid(let color): return SVGTag.paint(attribute, color.asInPictures)
     case .linearGradient(let gradient):
-      let (start, end) = (gradient.start, gradient.end)
+      let start = gradient.start
+      let end = gradient.end
       let line = zip(["x1", "y1", "x2", "y2"], [start.x, start.y, end.x, end.y])
         .map { " \($0)=\"\(SVGTag.number($1))\"" }.joined()
       return self.gradient(attribute, "linearGradient", line, gradient.stops)
     case .radialGradient(let gradient):
-      let (center, radius) = (gradient.center, max(0, gradient.radius))
+      let center = gradient.center
+      let radius = max(0, gradient.radius)
       let circle = zip(["cx", "cy", "r"], [center.x, center.y, radius])
         .map { " \($0)=\"\(SVGTag.number($1))\"" }.joined()
       return self.gradient(attribute, "radialGradient", circle, gradient.stops)

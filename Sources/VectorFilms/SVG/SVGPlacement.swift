@@ -52,7 +52,8 @@ struct SVGPlacement {
     _ motion: (_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>, _ weight: Double) -> Motion
   ) {
     (x, y, self.clock) = (motion(\.x, 1), motion(\.y, 1), clock)
-    let (scaleX, scaleY) = (motion(\.scaleX, reach), motion(\.scaleY, reach))
+    let scaleX = motion(\.scaleX, reach)
+    let scaleY = motion(\.scaleY, reach)
     // Stretching moves the farthest point away from the center.
     let stretched = reach * max(scaleX.largest, scaleY.largest)
     let turn = motion(\.angle, stretched).scaled(by: Self.degrees)
@@ -149,7 +150,8 @@ struct SVGPlacement {
 
   // Enough to keep every point within a hundredth.
   private static func decimals(_ weight: Double) -> Int {
-    var (decimals, error) = (1, weight * 0.05)
+    var decimals = 1
+    var error = weight * 0.05
     while decimals < 6, error > SVGTag.precision { (decimals, error) = (decimals + 1, error / 10) }
     return decimals
   }

@@ -142,7 +142,8 @@ extension SVGScene {
     let links = steps.map { ($0.frame, "#" + SVGDefinitions.symbol($0.value)) }
     use.add(SVGAnimation.steps("href", links, clock))
     let alpha = Motion(\.alpha, of: appearance, easedWithin: SVGTag.precision / Self.opacityWeight)
-    var (attributes, animations) = (opacity(alpha.first), "")
+    var attributes = opacity(alpha.first)
+    var animations = ""
     if !alpha.isConstant {
       let start = SVGAnimation.attribute("opacity")
       let weight = Self.opacityWeight
@@ -175,7 +176,8 @@ extension SVGScene {
     let text = { (value: Double) in
       Self.opacityText(symbol.fadesByMorph ? symbol.opacity(atMorph: value) : value)
     }
-    var (attributes, animations) = (Self.paintOpacity(text(fading.first)), "")
+    var attributes = Self.paintOpacity(text(fading.first))
+    var animations = ""
     if !fading.isConstant {
       for name in Self.paintOpacities {
         let start = SVGAnimation.attribute(name)

@@ -93,7 +93,8 @@ struct SVGCensus {
         }
       }
     }
-    (self.counts, isMostlyRound) = (counts, surplus > 0)
+    self.counts = counts
+    isMostlyRound = surplus > 0
   }
 
   /// Returns how often an outline is drawn.
