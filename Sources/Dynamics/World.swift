@@ -89,7 +89,7 @@ final class World {
 
   // Whether a tick would change anything.
   var needsTick: Bool {
-    isAwake || hasStaleProperties && !bodies.isEmpty
+    isAwake || (hasStaleProperties && !bodies.isEmpty)
   }
 
   var elapsedSeconds: Double {

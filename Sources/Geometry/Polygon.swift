@@ -187,7 +187,7 @@ private struct Edge {
   }
 
   func touches(_ other: Edge, reach: Double) -> Bool {
-    separates(other) && other.separates(self)
+    (separates(other) && other.separates(self))
       || distance(to: other.start) <= reach || distance(to: other.end) <= reach
       || other.distance(to: start) <= reach || other.distance(to: end) <= reach
   }
@@ -197,7 +197,7 @@ private struct Edge {
     let direction = end - start
     let from = direction.cross(other.start - start)
     let to = direction.cross(other.end - start)
-    return from < 0 && to > 0 || from > 0 && to < 0
+    return (from < 0 && to > 0) || (from > 0 && to < 0)
   }
 
   func distance(to place: CGPoint) -> Double {

@@ -57,7 +57,7 @@ extension JSON {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || escapesDelete && scalar.value == 0x7F:
+      case _ where scalar.value < 0x20 || (escapesDelete && scalar.value == 0x7F):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

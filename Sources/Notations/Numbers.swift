@@ -76,7 +76,7 @@ package enum FixedPoint {
     let power = powers[decimals]
     let (whole, rest) = steps.magnitude.quotientAndRemainder(dividingBy: power)
     let sign = steps < 0 ? "-" : ""
-    guard rest != 0 || zeros == .kept && decimals > 0 else { return "\(sign)\(whole)" }
+    guard rest != 0 || (zeros == .kept && decimals > 0) else { return "\(sign)\(whole)" }
     var digits = String(String(power + rest).dropFirst())
     while zeros != .kept, digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
     return "\(sign)\(whole == 0 && zeros == .omitted ? "" : String(whole)).\(digits)"

@@ -63,7 +63,7 @@ extension String {
     return utf8.allSatisfy { byte in
       defer { last = byte }
       let isCommand = byte == UInt8(ascii: ":") && last == byte
-      return byte.isPlain && !isCommand || byte == UInt8(ascii: "\n")
+      return (byte.isPlain && !isCommand) || byte == UInt8(ascii: "\n")
     }
   }
 
@@ -77,7 +77,7 @@ extension String {
       let isHiding = escapesMarks && scalar.isMark && (last?.bearsMarks != true || marks > Self.mostMarks)
       let isCommand = scalar == "#" && last == "#" && rest.first?.opensCommand == true
       let joins = scalar.isPictographJoiner && last?.isPictograph == true
-      if isCommand || isHiding || isEscaped(scalar) && !joins {
+      if isCommand || isHiding || (isEscaped(scalar) && !joins) {
         result += scalar.escape.unicodeScalars
         last = nil
       } else {
@@ -93,7 +93,7 @@ extension String {
 extension Unicode.Scalar {
   /// Whether two number signs before the scalar start a command: `##[error]`, `##vso[`, `##teamcity[`.
   fileprivate var opensCommand: Bool {
-    self == "[" || isASCII && properties.isAlphabetic
+    self == "[" || (isASCII && properties.isAlphabetic)
   }
 }
 
@@ -108,7 +108,7 @@ extension String {
     var last: Unicode.Scalar?
     for scalar in unicodeScalars {
       // The line breaks of indented JSON stay.
-      let isHidden = scalar.steers && scalar != "\n" || scalar == "#" && last == "#"
+      let isHidden = (scalar.steers && scalar != "\n") || (scalar == "#" && last == "#")
       if isHidden {
         for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
           let digits = String(unit, radix: 16)
@@ -156,7 +156,7 @@ extension Unicode.Scalar {
   ///
   /// Digits do not count, unlike in Unicode.
   var isPictograph: Bool {
-    properties.isEmoji && value > 0xFF || properties.isEmojiModifier
+    (properties.isEmoji && value > 0xFF) || properties.isEmojiModifier
   }
 
   /// Whether the scalar joins emoji, or chooses the variant of one.

@@ -169,7 +169,7 @@ extension PhysicsLayerDescription {
   /// Returns whether the layer shows an item.
   func shows(id: String?, index: String?) -> Bool {
     guard let items else { return true }
-    return items.contains { $0 == id || $0 == index && !$0.isEmpty }
+    return items.contains { $0 == id || ($0 == index && !$0.isEmpty) }
   }
 
   /// Returns whether the layer shows the item of a body.

@@ -77,7 +77,7 @@ extension GoldenComparison {
     let new = actual.film.eventTicks
     guard let (was, now) = zip(old, new).first(where: { $0 != $1 }),
       // If the counts differ, an event was added or removed, not moved.
-      old.count == new.count || !new.contains(was) && !old.contains(now),
+      old.count == new.count || (!new.contains(was) && !old.contains(now)),
       let frame = firstDivergentFrame,
       golden.film.frameInterval.multiplied(by: Double(frame)) > SceneTime(min(was, now))
     else { return nil }

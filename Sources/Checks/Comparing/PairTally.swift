@@ -284,7 +284,7 @@ struct EncodedDifferences {
       let isQuiet = noise.count == 0
       let isEarly = noise.count < 3
       hasOutlier = pair.peak > 10 * usual
-      isLeap = pair.usual > 24 || !isQuiet && pair.usual > max(3 * noise.usual, isEarly ? 16 : 8)
+      isLeap = pair.usual > 24 || (!isQuiet && pair.usual > max(3 * noise.usual, isEarly ? 16 : 8))
       isJump = !isQuiet && pair.peak > max(3 * noise.peak, isEarly ? 40 : 24)
       isShade =
         noise.count >= 3 && pair.area > 3 * max(noise.area, 0.01) + 0.1

@@ -117,7 +117,7 @@ extension CollectionView {
   // Moves the content to the layout's preferred offset, unless something already moves it.
   private func settleOffset(proposed: CGPoint, alsoInDrag: Bool = false) {
     layoutIfNeeded()
-    guard isStill || alsoInDrag && isTracking else { return }
+    guard isStill || (alsoInDrag && isTracking) else { return }
     let wanted = soundOffset(
       collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed),
       proposed: proposed

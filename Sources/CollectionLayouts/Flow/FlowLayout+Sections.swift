@@ -78,7 +78,7 @@ extension FlowLayout {
 
   var hasStickySupplements: Bool {
     sectionHeadersPinToVisibleBounds && sections.contains { $0.headerHeight > 0 }
-      || sectionFootersPinToVisibleBounds && sections.contains { $0.footerHeight > 0 }
+      || (sectionFootersPinToVisibleBounds && sections.contains { $0.footerHeight > 0 })
   }
 
   /// Returns whether elements of a kind stick to the edges of the visible part.

@@ -156,7 +156,7 @@ extension String {
     let marks = Set("-._~:/?#@!$&+,;=%".utf8)
     let isPlain = utf8.allSatisfy { byte in
       let letter = UnicodeScalar(byte)
-      return byte < 0x80 && (letter.properties.isAlphabetic || 0x30...0x39 ~= byte)
+      return (byte < 0x80 && (letter.properties.isAlphabetic || 0x30...0x39 ~= byte))
         || marks.contains(byte)
     }
     return isPlain

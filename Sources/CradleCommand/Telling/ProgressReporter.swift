@@ -48,7 +48,7 @@ final class ProgressReporter: Sendable {
       let isOver = progress.completed == progress.total
       let isDue = ContinuousClock.now - state.lastReport >= interval
       // A full bar is drawn however fast the film was. It is cleared at the end of the command.
-      guard style != .none, isDue || isOver && style == .bar else { return }
+      guard style != .none, isDue || (isOver && style == .bar) else { return }
       state.lastReport = .now
       if style == .bar {
         state.hasDrawnBar = true

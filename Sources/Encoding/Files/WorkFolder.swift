@@ -73,7 +73,7 @@ package struct WorkFolder: ~Copyable {
 /// Creates a folder and its missing parents.
 package func createFolder(_ path: String) throws(SystemCallError) {
   guard !isFolder(path) else { return }
-  if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
+  if mkdir(path, 0o777) == 0 || (errno == EEXIST && isFolder(path)) { return }
   let failure = SystemCallError()
   guard failure.code != EEXIST else { throw SystemCallError(code: ENOTDIR) }
   let parent = parentFolder(of: path)

@@ -25,7 +25,7 @@ struct GIFPlan: Sendable {
     // Only code can pass a value outside the range; it is clamped.
     let colorCount = min(max(options.colorCount, 4), 256)
     let fitsWithoutHole = census.isExact && census.count == colorCount
-    let needsHole = footage.isTransparent || !isSingle && !fitsWithoutHole
+    let needsHole = footage.isTransparent || (!isSingle && !fitsWithoutHole)
     let palette = Palette(of: census, capacity: colorCount - (needsHole ? 1 : 0), lossiness: options.lossiness)
     transparentIndex = needsHole ? UInt8(palette.colors.count) : nil
     shading = Shading(

@@ -101,8 +101,7 @@ package struct SceneCatalog: Sendable {
   /// Returns whether an argument is one of the names, or the path of an existing scene file.
   package func names(_ argument: String) -> Bool {
     names.contains(argument)
-      || FileManager.default.fileExists(atPath: argument)
-        && [".yaml", ".yml"].contains(where: argument.hasSuffix)
+      || ([".yaml", ".yml"].contains(where: argument.hasSuffix) && FileManager.default.fileExists(atPath: argument))
   }
 }
 

@@ -53,7 +53,7 @@ package struct OutputPlan: Sendable {
         throw CradleError(PipelineError.repeatedOutput(path: path))
       }
       try Self.checkPlace(of: path, beside: expanded[..<index])
-      guard !paths.isEmpty || locations[index].isHere && locations[index] != folder else {
+      guard !paths.isEmpty || (locations[index].isHere && locations[index] != folder) else {
         throw CradleError(PipelineError.outputLeadsOut(path: path))
       }
     }

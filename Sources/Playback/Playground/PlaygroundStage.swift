@@ -119,7 +119,7 @@ final class PlaygroundStage: PlayedStage {
   private func element(_ item: Playground.Item) -> ElementState {
     let group = playground.group(of: item)
     let isPressed = presses.contains { press in
-      press.id == item.id || group != nil && group === playground.group(press.id)?.group
+      press.id == item.id || (group != nil && group === playground.group(press.id)?.group)
     }
     var state = ElementState(
       number: item.number,

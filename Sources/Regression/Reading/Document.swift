@@ -105,7 +105,7 @@ extension Sequence<Int> {
   package func checkAscending(mayRepeat: Bool = false, _ place: @autoclosure () -> String) throws(DocumentFault) {
     var last: Int?
     for number in self {
-      if let last, number < last || number == last && !mayRepeat {
+      if let last, number < last || (number == last && !mayRepeat) {
         throw DocumentFault(place(), "has \(number) after \(last), and must ascend")
       }
       last = number

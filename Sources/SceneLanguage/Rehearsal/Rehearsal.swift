@@ -129,7 +129,7 @@ extension Rehearsal {
   }
 
   private func matters(_ action: TimelineEntry.Action) -> Bool {
-    action.namesItems || mayCollide && action.changesLayout
+    action.namesItems || (mayCollide && action.changesLayout)
   }
 }
 

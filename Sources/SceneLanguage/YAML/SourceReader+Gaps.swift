@@ -69,7 +69,7 @@ extension SourceReader {
     var count = 0
     end.advance { character in
       count += 1
-      return count > 40 || character.isSpace || isInFlow && character.isFlowIndicator
+      return count > 40 || character.isSpace || (isInFlow && character.isFlowIndicator)
     }
     return end.text(from: hash.offset)
   }

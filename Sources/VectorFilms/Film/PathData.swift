@@ -57,7 +57,7 @@ private struct PathWriter {
         let number = ShortNumber.text(ofSteps: steps, decimals: decimals)
         if let previous {
           let isFraction = number.utf8.first == UInt8(ascii: ".")
-          let isSeparated = number.hasPrefix("-") || isFraction && previous.contains(".")
+          let isSeparated = number.hasPrefix("-") || (isFraction && previous.contains("."))
           text += isSeparated ? "" : " "
         }
         text += number

@@ -92,7 +92,7 @@ struct LottieScene {
       ?? showings.map { Content(layer: layer(of: $0.symbol), frames: $0.frames) }
     let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
     let placement = LottiePlacement(of: span, reach: reach, frameCount: film.frameCount)
-    let needsParent = placement.needsParent || placement.isMoving && contents.count > 1
+    let needsParent = placement.needsParent || (placement.isMoving && contents.count > 1)
     guard needsParent else {
       return contents.map { content in
         let opacity = placement.opacity(in: content.frames, fading: content.fading)
