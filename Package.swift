@@ -135,7 +135,7 @@ let package = Package(
     ),
     .target(
       name: "CradleSprings",
-      dependencies: ["CradleGeometry", "CradleNotations"],
+      dependencies: ["CradleGeometry", "CradleNotations", "CradleRawText"],
       path: "Sources/Springs",
       swiftSettings: memorySafe
     ),
@@ -234,7 +234,7 @@ let package = Package(
       name: "CradleSceneLanguage",
       dependencies: [
         "CradleCYAML", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradleNotations", "CradleRawText", "CradleScenes",
+        "CradleNotations", "CradleRawText", "CradleScenes", "CradleSprings",
       ],
       path: "Sources/SceneLanguage",
       swiftSettings: memorySafe

@@ -42,6 +42,8 @@ public struct SpringError: Error, Hashable, Sendable {
     case curve
     /// The velocity at the start.
     case initialVelocity = "initial velocity"
+    /// The name.
+    case name
   }
 }
 

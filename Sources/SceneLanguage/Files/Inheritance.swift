@@ -86,7 +86,10 @@ extension SceneNode {
   ///
   /// A key without a value removes an inherited one.
   func merged(over base: SceneNode) -> SceneNode {
-    guard let entries = map, var merged = base.map else { return self }
+    guard let own = map, let inherited = base.map else { return self }
+    let met = SceneNode.meetingSprings(of: own, over: inherited)
+    let entries = met.upper
+    var merged = met.lower
     var positions: [String: Int] = [:]
     for (position, entry) in merged.enumerated() { positions[entry.key] = position }
     var removed: Set<String> = []

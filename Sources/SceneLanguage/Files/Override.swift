@@ -75,7 +75,12 @@ struct Override {
     _ node: SceneNode,
     depth: Int
   ) throws(SceneError) -> SceneNode {
-    var entries = entries
+    let found = entries.findingSpring(at: path[depth...])
+    guard found.path == Array(path[depth...]) else {
+      let redirected = Override(path: path[..<depth] + found.path, at: place, value: value)
+      return try redirected.applied(toMap: found.entries, node, depth: depth)
+    }
+    var entries = found.entries
     let key = path[depth]
     if let index = entries.firstIndex(where: { $0.key == key }) {
       entries[index].value = try applied(to: entries[index].value, depth: depth + 1)
