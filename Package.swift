@@ -171,7 +171,7 @@ let package = Package(
     // Level 3
     .target(
       name: "CradleCollectionLayouts",
-      dependencies: ["CradleDynamics", "CradleGeometry", "CradleNotations"],
+      dependencies: ["CradleDynamics", "CradleGeometry", "CradleNotations", "CradleSprings"],
       path: "Sources/CollectionLayouts",
       swiftSettings: memorySafe
     ),
@@ -223,7 +223,7 @@ let package = Package(
       name: "CradleScenes",
       dependencies: [
         "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleNotations",
-        "CradleRawText",
+        "CradleRawText", "CradleSprings",
       ],
       path: "Sources/Scenes",
       swiftSettings: memorySafe

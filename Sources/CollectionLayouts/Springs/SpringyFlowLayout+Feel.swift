@@ -1,3 +1,5 @@
+public import CradleSprings
+
 extension SpringyFlowLayout {
   /// The measures of the springs.
   ///
@@ -24,6 +26,11 @@ extension SpringyFlowLayout {
     public init(length: Double? = 0, damping: Double = 0.8, frequency: Double = 1, brake: Brake? = nil) {
       (self.length, self.damping, self.frequency) = (length, damping, frequency)
       self.brake = brake
+    }
+
+    /// Creates measures from a spring in any dialect or by name, such as `.bouncy`.
+    public init(_ spring: CradleSprings.Spring, length: Double? = 0, brake: Brake? = nil) {
+      self.init(length: length, damping: spring.dampingRatio, frequency: spring.frequency, brake: brake)
     }
   }
 

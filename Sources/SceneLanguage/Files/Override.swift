@@ -54,7 +54,8 @@ struct Override {
 
   /// Returns a tree of values in which the one that the key names is replaced.
   func applied(to root: SceneNode) throws(SceneError) -> SceneNode {
-    try applied(to: root, depth: 0)
+    let path = try BehaviorPath(path, at: place).path(in: root)
+    return try Override(path: path, at: place, value: value).applied(to: root, depth: 0)
   }
 
   private func applied(to node: SceneNode, depth: Int) throws(SceneError) -> SceneNode {
