@@ -415,7 +415,7 @@ let package = Package(
       name: "CradleSceneLanguageTests",
       dependencies: [
         "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleSceneLanguage",
-        "CradleScenes", "CradleTestSupport",
+        "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/SceneLanguageTests",
       swiftSettings: tests

@@ -167,7 +167,9 @@ extension Grammar where Value == ReadBehavior {
       else {
         return nil
       }
-      object.checkKeys(known: [id.name] + BehaviorKind.all.map(\.name), &reading)
+      // A repetition has been taken apart before.
+      let repetition = id.isRequired ? [] : [RepeatedBehavior.key]
+      object.checkKeys(known: [id.name] + repetition + BehaviorKind.all.map(\.name), &reading)
       let written = id.read(from: object, &reading)
       let kind = kind(of: object, &reading)
       let read = kind?.key.read(from: object, &reading)

@@ -6,9 +6,9 @@ import CradleScenes
 ///
 /// `wind.strength` is `dynamics.behaviors.0.field.strength` where that behavior has the id `wind`; `behaviors.wind.strength`
 /// is its long form, and `pond/wind.strength` names one on the stage `pond`.
-struct BehaviorPath {
+package struct BehaviorPath {
   /// The keys of a scene, which come before ids.
-  static let sceneKeys: Set = [
+  package static let sceneKeys: Set = [
     "version", "title", "description", "extends", "canvas", "time", "seed", "springs", "layouts", "collection", "dynamics",
     "stages", "chrome", "timeline", "overlays", "annotations", "poster", "outputs", "sweep", "variants", "goldens",
   ]

@@ -28,9 +28,14 @@ package enum SpringTokens {
     return .object(entries)
   }
 
+  // The last digits are rounded away, since the way through stiffness and damping changes them.
+  private static func rounded(_ number: Double) -> Double {
+    (number * 1e10).rounded() / 1e10
+  }
+
   private static func token(of named: NamedSpring) -> JSON {
-    let duration: JSON = ["value": .number(named.spring.duration * 1000), "unit": "ms"]
-    let value: JSON = ["duration": duration, "bounce": .number(named.spring.bounce)]
+    let duration: JSON = ["value": .number(rounded(named.spring.duration * 1000)), "unit": "ms"]
+    let value: JSON = ["duration": duration, "bounce": .number(rounded(named.spring.bounce))]
     let token: JSON = ["$type": "spring", "$value": value]
     return named.note.map { token.adding(["$description": .string($0)]) } ?? token
   }
