@@ -67,7 +67,8 @@ enum UnknownCommand {
     "env": "doctor", "csv": "trace", "ffmpeg": "recipe", "springs": "spring",
   ]
 
-  private static func name(of command: any ParsableCommand.Type) -> String {
+  /// Returns the word that calls a command.
+  static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()
   }
 }

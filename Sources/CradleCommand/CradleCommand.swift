@@ -169,7 +169,8 @@ public enum CradleCommand {
     let text = ParserHint.improving(Cradle.fullMessage(for: error), about: arguments)
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
-      do { try Console().write(document: text + "\n") } catch { return report(error, console) }
+      let page = HelpPage.arranged(text, for: arguments)
+      do { try Console().write(document: page + "\n") } catch { return report(error, console) }
     } else if !text.isEmpty {
       console.log(document: text)
     }

@@ -40,14 +40,19 @@ struct LandingPageTests {
   static let pages: [String] = {
     let sources = root.appendingPathComponent("Sources")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
-    return names.sorted().map { "Sources/\($0)/\($0).docc/\($0).md" }.filter {
-      FileManager.default.fileExists(atPath: root.appendingPathComponent($0).path)
+    return names.sorted().filter { !innerTargets.contains($0) }.map { name in
+      let module = name.hasPrefix("Cradle") ? name : "Cradle\(name)"
+      return "Sources/\(name)/\(module).docc/\(module).md"
     }
+    .filter { FileManager.default.fileExists(atPath: root.appendingPathComponent($0).path) }
   }()
 
+  // Programs do not use these on their own, so their pages have nothing to run.
+  private static let innerTargets = ["Artists", "VectorFilms"]
+
   @Test
-  func `the modules of the libraries have sixteen landing pages`() {
-    #expect(Self.pages.count == 16)
+  func `the modules of the libraries have nineteen landing pages`() {
+    #expect(Self.pages.count == 19)
   }
 
   @Test(arguments: pages)

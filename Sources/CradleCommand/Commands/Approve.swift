@@ -29,7 +29,7 @@ struct Approve: ParsableCommand {
   )
   var goldens: String?
 
-  @OptionGroup var verbosity: VerbosityOptions
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
 
   mutating func validate() throws {
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }

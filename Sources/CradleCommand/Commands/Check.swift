@@ -59,14 +59,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Fail if a golden no longer belongs to a scene.")
   var failOnObsolete = false
 
-  @OptionGroup var cacheFlags: CacheFlags
+  @OptionGroup(title: "Run") var cacheFlags: CacheFlags
   @OptionGroup var reportFlags: ReportFlags
   @OptionGroup var formatFlags: ReportFormatFlags
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var events: EventFlags
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var events: EventFlags
-  @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
     if let jobs, !(1...256 ~= jobs) {

@@ -31,10 +31,10 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
   @OptionGroup var reportFlags: ReportFlags
   @OptionGroup var formatFlags: ReportFormatFlags
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
-  @OptionGroup(title: "Scenes") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var events: EventFlags
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var events: EventFlags
-  @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
     if let jobs, !(1...256 ~= jobs) {

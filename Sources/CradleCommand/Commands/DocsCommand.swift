@@ -77,11 +77,11 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Write no manifest beside the films.")
   var noManifest = false
 
-  @OptionGroup var work: WorkFlags
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var work: WorkFlags
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var events: EventFlags
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var events: EventFlags
-  @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
     guard scenes.filter({ $0 == "-" }).count < 2 else {

@@ -35,8 +35,8 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
 
   @OptionGroup(title: "Encoding of frames") var encoding: EncodingFlags
   @OptionGroup(title: "Reports") var formatFlags: ReportFormatFlags
-  @OptionGroup var events: EventFlags
-  @OptionGroup var verbosity: VerbosityOptions
+  @OptionGroup(title: "Run") var events: EventFlags
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
 
   var console: Console {
     verbosity.console(speaksJSON: events.json)

@@ -14,7 +14,7 @@ struct New: ParsableCommand {
   @Option(help: ArgumentHelp("The preset to start from.", valueName: "preset"), completion: .preset)
   var from = "springy"
 
-  @OptionGroup var verbosity: VerbosityOptions
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
 
   func run() throws {
     guard SceneCatalog.current.scene(named: from) == nil else {

@@ -88,9 +88,9 @@ struct PlotCommand: ParsableCommand {
   )
   var text = TextForm.outlines
 
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
     guard scenes.filter({ $0 == "-" }).count < 2 else {

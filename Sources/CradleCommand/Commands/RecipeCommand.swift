@@ -44,9 +44,9 @@ struct RecipeCommand: ParsableCommand {
   var output: String
 
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
-  @OptionGroup var sceneOptions: SceneOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup var time: TimeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     let loaded = try sceneOptions.load(scene, limits)

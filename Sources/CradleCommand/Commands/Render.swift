@@ -6,11 +6,9 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render scenes as movies, as films of vectors or as folders of frames.",
     discussion: """
-      The extension of an output picks its format: .mp4, .gif, .apng, .webp, .webm, .mov, or a \
-      trailing '/' for a folder of PNG frames. Films of vectors are .html, a page with a player, .svg, \
-      a drawing that moves, and .json, a Lottie animation. Without -o, the scene's own 'outputs' are written, \
-      or SCENE.mp4 and SCENE.gif. The paths of what was written go to standard output; with --json, \
-      events do.
+      The extension picks the format: .mp4, .gif, .apng, .webp, .webm, .mov, .html (a page with a player), .svg \
+      (a moving drawing), .json (Lottie), or a trailing '/' for a folder of PNG frames. Without -o, you get \
+      the scene's 'outputs', or SCENE.mp4 and SCENE.gif. The command prints their paths.
       """
   )
 
@@ -32,18 +30,18 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   @Option(help: ArgumentHelp("The format of '-o -': svg, gif or apng.", valueName: "format"))
   var format: String?
 
-  @OptionGroup var work: WorkFlags
-  @OptionGroup var cacheFlags: CacheFlags
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
 
   @OptionGroup(title: "Parts of a film")
   var part: PartFlags
 
   @OptionGroup(title: "Film") var film: FilmFlags
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var work: WorkFlags
+  @OptionGroup(title: "Run") var cacheFlags: CacheFlags
+  @OptionGroup(title: "Run") var events: EventFlags
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var events: EventFlags
-  @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
     guard scenes.filter({ $0 == "-" }).count < 2 else {

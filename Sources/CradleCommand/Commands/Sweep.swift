@@ -67,15 +67,15 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   )
   var text = TextForm.outlines
 
-  @OptionGroup var work: WorkFlags
-  @OptionGroup var cacheFlags: CacheFlags
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Parts of a film") var part: PartFlags
   @OptionGroup(title: "Film") var film: FilmFlags
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var work: WorkFlags
+  @OptionGroup(title: "Run") var cacheFlags: CacheFlags
+  @OptionGroup(title: "Run") var events: EventFlags
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var events: EventFlags
-  @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
     guard vary.count <= 2 else {

@@ -20,9 +20,9 @@ struct TraceCommand: ParsableCommand {
   @Option(help: "The format of the rows: csv or ndjson.")
   var format = Trace.Format.csv
 
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
     let loaded = try sceneOptions.load(scene, limits)

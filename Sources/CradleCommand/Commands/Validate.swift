@@ -11,9 +11,9 @@ struct Validate: AsyncParsableCommand {
   @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
   var scenes: [String]
 
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var verbosity: VerbosityOptions
 
   func run() async throws {
     let console = verbosity.console

@@ -35,9 +35,9 @@ struct FigureOptions: ParsableArguments {
   )
   var text = TextForm.outlines
 
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
     _ = try piped

@@ -8,15 +8,6 @@ import Foundation
 
 /// The flags that all commands that read scenes have in common.
 struct SceneOptions: ParsableArguments {
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "Change a value of the scene, such as 'layouts.springy.spring.damping=0.5'.",
-      valueName: "key.path=value"
-    )
-  )
-  var changes: [String] = []
-
   @Option(help: ArgumentHelp("Frames per second, in place of the scene's.", valueName: "n"))
   var fps: String?
 
@@ -25,6 +16,15 @@ struct SceneOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("'light' or 'dark', in place of the scene's.", valueName: "name"))
   var theme: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a value of the scene, such as 'layouts.springy.spring.damping=0.5'.",
+      valueName: "key.path=value"
+    )
+  )
+  var changes: [String] = []
 
   @Option(
     help: ArgumentHelp("Seconds of the scene in a second of the film, in place of the scene's.", valueName: "factor")
