@@ -44,7 +44,8 @@ extension CommandTests {
       #expect(other.output.hasPrefix("swiftui.smooth and swiftui.bouncy do not feel the same\ndifference  "))
       #expect(other.output.contains(" s apart\n"))
       let json = try await spring("smooth", "bouncy", "--json")
-      #expect(json.status == 1 && json.output.hasPrefix(#"{"springs":["swiftui.smooth","swiftui.bouncy"],"same":false,"#))
+      let beginning = #"{"springs":["swiftui.smooth","swiftui.bouncy"],"same":false,"#
+      #expect(json.status == 1 && json.output.hasPrefix(beginning))
     }
 
     @Test

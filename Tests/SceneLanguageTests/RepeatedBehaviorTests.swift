@@ -39,7 +39,11 @@ struct RepeatedBehaviorTests {
       "{ id: s, repeat: 2, gravity: { items: all } }",
       #"4:21: error: the id of a repeated behavior needs '{i}', such as "s{i}""#
     ),
-    Mistake("no behavior", "{ repeat: 0, gravity: { items: all } }", "4:25: error: 'repeat' must be a whole number from 1 to "),
+    Mistake(
+      "no behavior",
+      "{ repeat: 0, gravity: { items: all } }",
+      "4:25: error: 'repeat' must be a whole number from 1 to "
+    ),
     Mistake(
       "too many",
       "{ repeat: 10001, gravity: { items: all } }",
@@ -66,7 +70,8 @@ struct RepeatedBehaviorTests {
   @Test
   func `a behavior that a timeline adds is not repeated`() {
     let timeline = #"{ at: 0s, add: { id: "g{i}", repeat: 2, gravity: { items: all } } }"#
-    #expect(CradleSceneLanguageTests.mistakes(in: playground(timeline: timeline)).contains("unknown key 'repeat' in an addition"))
+    let found = CradleSceneLanguageTests.mistakes(in: playground(timeline: timeline))
+    #expect(found.contains("unknown key 'repeat' in an addition"))
   }
 
   private static let wind = "{ gravity: { items: all } }, { id: wind, field: { kind: linear_gravity, strength: 1 } }"
@@ -88,7 +93,8 @@ struct RepeatedBehaviorTests {
     let text = playground(items: Self.tiles, behaviors: Self.springs)
     let behaviors = try dynamics(of: load(text, overrides: ["s{i}.damping=0.5"])).behaviors
     let dampings = behaviors.compactMap { behavior -> Double? in
-      guard case .spring(_, _, _, let damping) = (behavior.description as? AttachmentDescription)?.joint else { return nil }
+      let joint = (behavior.description as? AttachmentDescription)?.joint
+      guard case .spring(_, _, _, let damping) = joint else { return nil }
       return damping
     }
     #expect(dampings == [0.5, 0.5, 0.5])
@@ -127,7 +133,7 @@ struct RepeatedBehaviorTests {
     #expect(
       CradleSceneLanguageTests.mistakes(in: text, overrides: ["wind.strength=7"])
         == "--set wind.strength=7: error: several stages have a behavior 'wind'; write "
-        + "'stages.0.dynamics.behaviors.0' or 'stages.1.dynamics.behaviors.0'".replacing("behaviors.0", with: "behaviors.1")
+        + "'stages.0.dynamics.behaviors.1' or 'stages.1.dynamics.behaviors.1'"
     )
   }
 

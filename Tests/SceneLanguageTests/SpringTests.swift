@@ -148,7 +148,8 @@ struct SpringTests {
     let layout = SpringyFlowLayout()
     for change in changes { change.property.set(change.value, of: layout) }
     #expect(abs(layout.spring.frequency - 2.5) < 1e-12 && layout.spring.damping == 0.3)
-    let newtonian = Self.scene("type: newtonian") + "timeline: [{ at: 0s, set: { key: layouts.list.spring.damping, to: 2 } }]"
+    let set = "timeline: [{ at: 0s, set: { key: layouts.list.spring.damping, to: 2 } }]"
+    let newtonian = Self.scene("type: newtonian") + set
     #expect(mistakes(in: newtonian) == "")
     let rope = "{ id: rope, attachment: { item: a, anchor: [1, 2], spring: snappy } }"
     for key in ["rope.spring.damping", "rope.damping", "rope.attachment.spring.damping"] {

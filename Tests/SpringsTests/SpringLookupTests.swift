@@ -82,11 +82,12 @@ struct SpringComparisonTests {
   func `the largest difference of two curves is found with its time`() throws {
     let comparison = SpringComparison(.smooth, .bouncy)
     #expect(!comparison.isSame)
-    let (best, time) = (1...500_000).lazy.map { step -> (Double, Double) in
-      let time = Double(step) * 2e-6
-      return (abs(Spring.smooth.value(at: time) - Spring.bouncy.value(at: time)), time)
-    }
-    .max { $0.0 < $1.0 } ?? (0, 0)
+    let (best, time) =
+      (1...500_000).lazy.map { step -> (Double, Double) in
+        let time = Double(step) * 2e-6
+        return (abs(Spring.smooth.value(at: time) - Spring.bouncy.value(at: time)), time)
+      }
+      .max { $0.0 < $1.0 } ?? (0, 0)
     #expect(abs(comparison.largestDifference - best) < 1e-9)
     #expect(abs(comparison.time - time) < 2e-6)
     #expect(comparison.settlingDifference.map { $0 > 0 } == true)
@@ -104,7 +105,9 @@ struct SpringComparisonTests {
 struct SpringTokenTests {
   @Test
   func `springs are written as tokens in groups`() {
-    let own = [NamedSpring("motion.card", .bouncy), NamedSpring("motion.sheet", .smooth, "Sheets."), NamedSpring("a", .smooth)]
+    let own = [
+      NamedSpring("motion.card", .bouncy), NamedSpring("motion.sheet", .smooth, "Sheets."), NamedSpring("a", .smooth),
+    ]
     #expect(
       SpringTokens.json(of: own).line
         == #"{"motion":{"card":{"$type":"spring","$value":{"duration":{"value":500,"unit":"ms"},"bounce":0.3}},"#

@@ -11,7 +11,7 @@ struct RepeatedBehavior {
   /// The key's JSON Schema.
   static var schema: JSON.Member {
     let value = Grammar<WrittenItems.Grid>.grid.schema
-    let sentence = "The number of behaviors that differ in their numbers, or [columns, rows]; {i} stands for the number."
+    let sentence = "The number of behaviors that differ in their numbers, or [columns, rows]; {i} stands for a number."
     return JSON.Member(name: key, value: value.adding(["description": .string(sentence), "default": 1]))
   }
 

@@ -4,13 +4,14 @@ import CradleScenes
 
 /// The path of an override that may name a behavior by its id, as a timeline does.
 ///
-/// `wind.strength` is `dynamics.behaviors.0.field.strength` where that behavior has the id `wind`; `behaviors.wind.strength`
-/// is its long form, and `pond/wind.strength` names one on the stage `pond`.
+/// `wind.strength` is `dynamics.behaviors.0.field.strength` where that behavior has the id `wind`. Its long form is
+/// `behaviors.wind.strength`, and `pond/wind.strength` names one on the stage `pond`.
 package struct BehaviorPath {
   /// The keys of a scene, which come before ids.
   package static let sceneKeys: Set = [
-    "version", "title", "description", "extends", "canvas", "time", "seed", "springs", "layouts", "collection", "dynamics",
-    "stages", "chrome", "timeline", "overlays", "annotations", "poster", "outputs", "sweep", "variants", "goldens",
+    "version", "title", "description", "extends", "canvas", "time", "seed", "springs", "layouts", "collection",
+    "dynamics", "stages", "chrome", "timeline", "overlays", "annotations", "poster", "outputs", "sweep", "variants",
+    "goldens",
   ]
 
   private let written: [String]

@@ -19,7 +19,8 @@ extension Grammar where Value == Spring {
 
   private static func named(_ node: SceneNode, _ reading: inout Reading) -> Spring? {
     guard let scalar = node.scalar, scalar.meaning == .text, !scalar.text.isEmpty else {
-      reading.reject(node, expected: "the name of a spring, such as snappy, or a map such as \(SpringWords.duration.example)")
+      let example = SpringWords.duration.example
+      reading.reject(node, expected: "the name of a spring, such as snappy, or a map such as \(example)")
       return nil
     }
     switch SpringLookup(scalar.text, own: reading.springs) {

@@ -67,12 +67,14 @@ struct SpringPair: Sendable {
     let (frequency, ratio) = (spring.frequency, spring.dampingRatio)
     guard frequencies.contains(frequency) else {
       let range = "\(frequencies.lowerBound.written) to \(frequencies.upperBound.written) Hz"
-      reading.report("this spring has a frequency of \(frequency.digits(4)) Hz; '\(reading.subject)' takes \(range)", at: place)
+      let message = "this spring has a frequency of \(frequency.digits(4)) Hz"
+      reading.report("\(message); '\(reading.subject)' takes \(range)", at: place)
       return false
     }
     guard dampings.contains(ratio) else {
       let range = "\(dampings.lowerBound.written) to \(dampings.upperBound.written)"
-      reading.report("this spring has a damping ratio of \(ratio.digits(4)); '\(reading.subject)' takes \(range)", at: place)
+      let message = "this spring has a damping ratio of \(ratio.digits(4))"
+      reading.report("\(message); '\(reading.subject)' takes \(range)", at: place)
       return false
     }
     return true

@@ -70,7 +70,8 @@ extension SpringWords {
   static func sentence(about key: String) -> String {
     switch key {
     case "duration": "SwiftUI's duration: the time of one swing without damping."
-    case "bounce": "SwiftUI's bounce: from 1, which never stops, through 0, no overshoot, to just above -1; 0 if left out."
+    case "bounce":
+      "SwiftUI's bounce: from 1, which never stops, through 0, no overshoot, to just above -1; 0 if left out."
     case "response": "The duration under its older name."
     case "damping_ratio": "The damping ratio: below 1 it overshoots, from 1 on it does not."
     case "frequency": "The swings in a second without damping, as in UIKit Dynamics."
