@@ -21,7 +21,11 @@ struct SpringMistakeTests {
       "gentle",
       "'gentle' is ambiguous; write one of 'react_spring.gentle', 'reanimated.gentle', 'figma.gentle'"
     ),
-    Mistake("a number", "3", "'spring' must be a map, not the number 3"),
+    Mistake(
+      "a number",
+      "3",
+      "'spring' must be the name of a spring, such as snappy, or a map such as { duration, bounce }, not the number 3"
+    ),
     Mistake(
       "two dialects",
       "{ duration: 1s, damping: 0.2 }",

@@ -64,13 +64,18 @@ extension [SceneNode.Entry] {
     filter { SceneNode.springPair.contains($0.key) && $0.value.scalar != nil }
   }
 
+  // Whether the map may have the pair beside its other keys: an attachment, which has no type, or a Newtonian layout.
+  fileprivate var mayHavePair: Bool {
+    value(of: "type").map { $0.scalar?.text == "newtonian" } ?? true
+  }
+
   /// Returns the entries and the path by which an override finds the spring that it changes.
   ///
   /// An attachment has a `spring`, or `frequency` and `damping`; the path may name either.
   func findingSpring(at path: ArraySlice<String>) -> (entries: Self, path: [String]) {
     var (entries, path) = (self, Array<String>(path))
     let spring = value(of: "spring").flatMap { $0.scalar?.meaning == .null ? nil : $0 }
-    if path.count == 1, SceneNode.springPair.contains(path[0]), spring != nil {
+    if path.count == 1, SceneNode.springPair.contains(path[0]), spring != nil, mayHavePair {
       path.insert("spring", at: 0)
     } else if path[0] == "spring", spring == nil, !pair.isEmpty {
       if path.count == 2, SceneNode.springPair.contains(path[1]) { return (entries, [path[1]]) }
@@ -110,7 +115,7 @@ extension SceneNode {
       } else {
         lower.removeAll(where: isPair)
       }
-    } else if lower.has("spring"), upper.contains(where: isPair), !upper.has("spring") {
+    } else if lower.has("spring"), lower.mayHavePair, upper.contains(where: isPair), !upper.has("spring") {
       let pair = upper.filter(isPair)
       let spring = Entry(key: "spring", place: pair[0].place, value: SceneNode(value: .map(pair), place: pair[0].place))
       upper = upper.filter { !isPair($0) } + [spring]
@@ -120,7 +125,8 @@ extension SceneNode {
       if entry.key == "spring" {
         lower[index].value = lower[index].value.springBelow(keys.map(\.key))
       } else if entry.key == "springs" {
-        let written = keys.map { ($0.key, $0.value.map?.map(\.key) ?? []) }.filter { !$0.1.isEmpty }
+        let written = keys.map { ($0.key, $0.value.map?.map(\.key) ?? []) }
+          .filter { $0.1.contains { SpringWords.owning($0) != nil } }
         lower[index].value = lower[index].value.springsBelow(Dictionary(written) { first, _ in first })
       }
     }
