@@ -35,7 +35,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   // For valid m, k and c.
-  private init(unchecked mass: Double, _ stiffness: Double, _ dampingCoefficient: Double) {
+  init(unchecked mass: Double, _ stiffness: Double, _ dampingCoefficient: Double) {
     self.mass = mass
     self.stiffness = stiffness
     self.dampingCoefficient = dampingCoefficient
