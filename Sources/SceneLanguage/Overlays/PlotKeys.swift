@@ -27,7 +27,7 @@ extension Scene.PlotOverlay {
       optional: "items",
       \.writtenItems,
       .plottedItems,
-      "The ids or index paths of the items. You can leave them out if the quantity belongs to the scrolling."
+      "The ids or index paths of the items. You can leave them out if you plot the scrolling."
     )
     Field(optional: "against", \.against, .choice, "The quantity along the horizontal axis. By default, the time.")
     Field(

@@ -67,8 +67,8 @@ extension WrittenSweep {
       \.panelScale,
       .number(in: 0.05...2),
       """
-      The scale of the panels: points of the frame per point of a panel. By default, the largest multiple of 1/8, up \
-      to 1, that keeps frames within 1280 × 960 points.
+      The scale of the panels; 0.5 draws them at half size. By default, the largest multiple of 1/8, up to 1, that \
+      keeps frames within 1280 × 960 points.
       """
     )
     Field("readings", \.readings, .readings, default: [], "The numbers to show below each panel.")

@@ -157,8 +157,8 @@ extension Grammar where Value == TimelineEntry {
       optional: "on",
       Grammar<TimelineEntry.StageReference>.stage,
       """
-      Which of several stages it is for: an id, or a number from 0, back to front. By default, the frontmost one \
-      that fits.
+      The stage, if there are several: an id, or a number from 0, back to front. By default, the frontmost one that \
+      fits.
       """
     )
     let known = [at.name, stage.name, repetition.name] + Verb.all.map(\.name)
