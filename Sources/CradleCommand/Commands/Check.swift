@@ -11,15 +11,13 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     CommandConfiguration(
       abstract: "Compare scenes with their goldens, and say what has changed.",
       discussion: """
-        Without a SCENE, every scene file in the folder 'scenes' and its subfolders is checked (or in the \
-        current folder, if there is no 'scenes'), and every preset that has goldens. A report for the \
-        browser shows the differences, and '\(ProgramName.current) approve' accepts them as goldens. Exit status: 0 if \
-        everything is the same, 1 if not.
-
+        Without a SCENE, the command checks every preset that has goldens, and every scene file in the folder \
+        'scenes' and its subfolders (or in the current folder, if there is no 'scenes'). A report for the \
+        browser shows the differences, and '\(ProgramName.current) approve' accepts them as goldens. Exit \
+        status: 0 if everything is the same, 1 if not.
         A SCENE is a path, or the name of a preset, of a scene in the folder 'scenes', or of one of its \
-        variants, SCENE/VARIANT, in which '*' and '?' stand for any characters.
-
-        Missing goldens are written, unless the environment variable CI is set.
+        variants: SCENE/VARIANT. In a name, '*' and '?' stand for any characters.
+        The command writes missing goldens, unless the environment variable CI is set.
         """
     )
   }
@@ -42,7 +40,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  @Option(help: "How to show progress: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
   @Option(

@@ -11,13 +11,12 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
     abstract:
-      "Make all that a page of documentation needs of scenes: films, posters, lines to paste.",
+      "Make everything that a docs page needs from scenes: films, posters, lines to paste.",
     discussion: """
-      In the folder, each scene gets a poster and the films that the hosts can show, in the light and the \
-      dark theme, and a file with lines to paste for each host: SCENE.github.md, SCENE.docc.txt, \
-      SCENE.mkdocs.txt, SCENE.docusaurus.txt. The scene's title and description are the alternative text. \
-      Files that were there and have other names stay. The paths of what was written go to standard \
-      output; with --json, events do.
+      Each scene gets a poster and the films that the hosts can show, in the light and the dark theme. For \
+      each host, a file has lines to paste: SCENE.github.md, SCENE.docc.txt, SCENE.mkdocs.txt, \
+      SCENE.docusaurus.txt. The scene's title and description are the alternative text. Other files in the \
+      folder stay. The command prints the paths of what it writes, or events with --json.
       """
   )
 
@@ -39,7 +38,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The hosts of the pages: \(Self.hostNames), or several with commas; all by default.",
+      "The hosts of the pages: \(Self.hostNames), or several, separated by commas; all by default.",
       valueName: "host"
     ),
     completion: .list(DocumentationHost.all.map(\.name) + ["all"])
@@ -65,7 +64,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file, such as 4MB: lowers the rate, then the width, then the colors until every film fits.",
+      "The largest file, such as 4MB. Lowers the frame rate, then the width, then the colors until every film fits.",
       valueName: "size"
     )
   )

@@ -9,15 +9,14 @@ import Foundation
 struct Merge: AsyncParsableCommand, OutspokenCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Join the parts of a film, or of a check, that were made with --shard.",
+      abstract: "Join the parts of a film or a check made with --shard.",
       discussion: """
-        The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. \
-        They must be of the same scene, rendered by the same versions of everything. Folders become a \
-        folder that is the same, byte for byte, as one that was rendered at once, or a movie.
-
-        The parts of a check are the folders of its reports. They become one report, in which the \
-        variants of missing parts have failed; '\(ProgramName.current) approve --report' takes it. Exit status: \
-        that of the check without --shard, or 66 if a part is missing.
+        The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. They \
+        must come from the same scene and the same versions of everything. Folders become a movie, or a \
+        folder. That folder is the same, byte for byte, as one rendered at once.
+        The parts of a check are the folders of its reports. They become one report, where the variants of \
+        missing parts have failed; '\(ProgramName.current) approve --report' takes it. Exit status: that of \
+        the check without --shard, or 66 if a part is missing.
         """
     )
   }

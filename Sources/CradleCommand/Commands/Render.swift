@@ -4,7 +4,7 @@ import CradleRawText
 
 struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render scenes as movies, as films of vectors or as folders of frames.",
+    abstract: "Render scenes as movies, vector films or folders of frames.",
     discussion: """
       The extension picks the format: .mp4, .gif, .apng, .webp, .webm, .mov, .html (a page with a player), .svg \
       (a moving drawing), .json (Lottie), or a trailing '/' for a folder of PNG frames. Without -o, you get \

@@ -11,12 +11,12 @@ extension Theme: ExpressibleByArgument {}
 struct SpringCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spring",
-    abstract: "Describe a spring in the words of every system that has springs.",
+    abstract: "Convert a spring to the parameters of every system that has springs.",
     discussion: """
-      The spring is given in the words of one system, and printed in those of SwiftUI, UIKit, Core \
-      Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, \
-      with the lines to paste, the overshoot, and the times at which it is settled. With -o, the \
-      curve is drawn to files instead, whose paths go to standard output.
+      You give the spring in the parameters of one system. The command prints those of SwiftUI, UIKit, Core \
+      Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, with the \
+      lines to paste, the overshoot, and the times when the spring settles. With -o, it draws the curve to \
+      files instead, and prints their paths.
       """
   )
 
@@ -25,11 +25,11 @@ struct SpringCommand: AsyncParsableCommand {
   @Option(
     // A velocity away from the target starts with a hyphen.
     parsing: .unconditional,
-    help: ArgumentHelp("The velocity at the start, in whole ways a second; 0 by default.", valueName: "v")
+    help: ArgumentHelp("The initial velocity, in whole distances per second; 0 by default.", valueName: "v")
   )
   var velocity: Double?
 
-  @Flag(inversion: .prefixedNo, help: "Draw the curve in the terminal; by default where standard output is one.")
+  @Flag(inversion: .prefixedNo, help: "Draw the curve in the terminal; by default, if standard output is a terminal.")
   var curve: Bool?
 
   @Flag(help: "Print the numbers and the lines as JSON, in one object.")

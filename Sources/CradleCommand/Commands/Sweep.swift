@@ -9,21 +9,21 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a scene with several values of one key or two, side by side.",
     discussion: """
-      --vary takes a key and its values: 'layouts.springy.spring.damping=0.2,0.5,0.8'. A comma in \
-      brackets, braces or quotes belongs to a value. With two, the first makes the rows and the second \
-      the columns. Without --vary, the scene's own 'sweep' counts. An output that ends in .png, .svg or \
-      .pdf is one frame, any other a movie or a folder of frames. Without -o, SCENE-sweep.mp4 and \
-      SCENE-sweep.gif are written.
+      --vary takes a key and its values: 'layouts.springy.spring.damping=0.2,0.5,0.8'. A comma in brackets, \
+      braces or quotes belongs to a value. If you vary two keys, the first makes the rows and the second the \
+      columns. Without --vary, the scene's 'sweep' applies. An output with the extension .png, .svg or .pdf is \
+      one frame; any other is a movie or a folder of frames. Without -o, the command writes SCENE-sweep.mp4 \
+      and SCENE-sweep.gif.
       """
   )
 
   @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
   var scene: String
 
-  @Option(help: ArgumentHelp("A key and its values; once or twice.", valueName: "key.path=value,value"))
+  @Option(help: ArgumentHelp("A key and its values; may be repeated once.", valueName: "key.path=value,value"))
   var vary: [String] = []
 
-  @Option(help: ArgumentHelp("Panels in a row, with one key that varies.", valueName: "n"))
+  @Option(help: ArgumentHelp("Panels in a row, if you vary one key.", valueName: "n"))
   var columns: Int?
 
   @Option(help: ArgumentHelp("The numbers below each panel: \(Self.readingWords).", valueName: "names"))
@@ -61,7 +61,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      "The texts of an SVG: outlines, which need no font, or live, so that readers can search and select them.",
       valueName: "form"
     )
   )

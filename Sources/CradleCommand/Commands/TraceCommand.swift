@@ -7,7 +7,7 @@ extension Trace.Format: ExpressibleByArgument {}
 struct TraceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Print the place of every item in every frame, one per row.",
+    abstract: "Print the position of every item in every frame, one per row.",
     discussion: """
       Columns: frame, time (s), id, index, x, y (points, the center), angle (rad), scale, alpha, \
       z, vx, vy (points/s), omega (rad/s); velocities are blank where nothing is simulated.

@@ -5,7 +5,7 @@ import CradleScenes
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check scene files, and report every mistake with its place."
+    abstract: "Check scene files, and report every mistake with its line and column."
   )
 
   @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)

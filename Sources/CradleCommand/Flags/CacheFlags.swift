@@ -13,7 +13,7 @@ struct CacheFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Keep results in a folder, and render nothing that is there; $CRADLE_CACHE unless said.",
+      "Keep results in a folder, and use them again. By default, $CRADLE_CACHE names the folder.",
       valueName: "folder"
     )
   )

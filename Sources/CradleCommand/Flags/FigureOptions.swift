@@ -16,8 +16,8 @@ struct FigureOptions: ParsableArguments {
     // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for its name, and '-' alone is "
-        + "standard output.",
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the scene's name, and '-' "
+        + "alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
@@ -29,7 +29,7 @@ struct FigureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      "The texts of an SVG: outlines, which need no font, or live, so that readers can search and select them.",
       valueName: "form"
     )
   )

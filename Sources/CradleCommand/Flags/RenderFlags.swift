@@ -12,13 +12,13 @@ struct WorkFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most encoders that run at once; the scene is played again for the movies that wait.",
+      "The most encoders that run at once. The scene plays again for the movies that wait.",
       valueName: "n"
     )
   )
   var limitEncoders = RenderJob.standardEncoderLimit
 
-  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  @Option(help: "How to show progress: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
   mutating func validate() throws {

@@ -107,7 +107,7 @@ extension EncodingOption: CaseIterable {
     "preset",
     \.preset,
     flag: "preset",
-    help: "The effort to make an .mp4 small: a slower preset makes a smaller file; 'faster' by default."
+    help: "How hard to work on a small .mp4: a slower preset makes a smaller file; 'faster' by default."
   )
   /// The option for ``EncodingOptions/effort``.
   package static let effort = EncodingOption(
@@ -115,7 +115,7 @@ extension EncodingOption: CaseIterable {
     \.effort,
     default: .default,
     flag: "gif-effort",
-    help: "The effort to make a .gif small: 'small' takes up to twice as long as 'default', and 'fast' less."
+    help: "How hard to work on a small .gif: 'small' takes up to twice as long as 'default', and 'fast' less."
   )
   /// The option for ``EncodingOptions/colorCount``.
   package static let colorCount = EncodingOption(
@@ -133,7 +133,7 @@ extension EncodingOption: CaseIterable {
     "dither",
     \.dither,
     flag: "gif-dither",
-    help: "The way a .gif imitates colors that it lacks, 'none' by default."
+    help: "How a .gif imitates colors that it lacks; 'none' by default."
   )
   /// The option for ``EncodingOptions/lossiness``.
   package static let lossiness = EncodingOption(
@@ -141,7 +141,7 @@ extension EncodingOption: CaseIterable {
     \.lossiness,
     word: "lossy",
     flag: "gif-lossy",
-    help: "The loss of a .gif for the sake of its size, by fewer colors: 0 to 100, 0 by default; 20 is hardly seen.",
+    help: "How much color quality to trade for a smaller .gif: 0 to 100, 0 by default; 20 is barely visible.",
     valueName: "n",
     range: 0...100
   )
@@ -158,7 +158,7 @@ extension EncodingOption: CaseIterable {
     "webpQuality",
     \.webpQuality,
     flag: "webp-quality",
-    help: "The quality of a .webp with loss, higher is better: 0 to 100; without loss unless given.",
+    help: "The quality of a lossy .webp, higher is better: 0 to 100; lossless by default.",
     valueName: "n",
     range: 0...100,
     losesPixels: true,

@@ -56,7 +56,7 @@ extension WrittenStage {
       optional: "id",
       \.id,
       .newStageID,
-      "The id by which entries of the timeline name it; it stands before the ids of its elements."
+      "The id of the stage, for entries of the timeline. It precedes the ids of the stage's elements."
     )
     Field(optional: "collection", \.collection, .collection, "A collection view.")
     Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items and behaviors.")
