@@ -93,7 +93,7 @@ struct TextLayoutTests {
 
   @Test
   func `letters far along a line are drawn too`() throws {
-    // Sixty letters reach far beyond ten ems, at which cairo takes letters for invisible.
+    // Sixty letters reach far beyond ten ems. From there on, cairo takes letters for invisible.
     let text = layout(String(repeating: "H", count: 60))
     let width = Int(text.size.width.rounded(.up))
     var surface = try ImageSurface(size: PixelSize(width: width, height: 30))

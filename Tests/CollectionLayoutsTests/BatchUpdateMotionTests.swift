@@ -24,7 +24,7 @@ private final class Names: CollectionViewDataSource {
   }
 }
 
-/// A list of rows of 100 × 100 points, three and a half of which are seen.
+/// A list of rows of 100 × 100 points; three and a half of them are visible.
 @Suite struct BatchUpdateMotionTests {
   private let names: Names
   private let view: CollectionView

@@ -2,8 +2,7 @@ import CradleCollectionLayouts
 import Foundation
 import Testing
 
-/// A change of data as a collection view is told of it, played with lists of names in the slowest
-/// and plainest way.
+/// A data change as an app reports it to a collection view, computed slowly and simply with lists of names.
 private struct NaiveUpdate {
   var operations: [BatchUpdate.Operation] = []
   var after: [[Int]] = []

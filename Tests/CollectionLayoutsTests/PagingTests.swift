@@ -3,7 +3,7 @@ import CradleGeometry
 import Foundation
 import Testing
 
-/// Content that stops at pages or items, and an object that is told of it.
+/// Content that stops at pages or items, and a delegate that observes it.
 struct PagingTests {
   private let size = CGSize(width: 320, height: 480)
 

@@ -43,13 +43,13 @@ struct SpringyFlowLayoutTests {
       CGPoint(x: 32 + 64 * Double(item % 5), y: 32 + 54 * Double(item / 5))
     }
 
-    /// The distance of an item below its place in the flow.
+    /// How far an item is below its position in the flow.
     func lag(_ item: Int) -> Double {
       guard let center = center(item) else { return .nan }
       return center.y - flowCenter(item).y
     }
 
-    /// The largest distance of a visible item from its place in the flow.
+    /// How far a visible item is from its position in the flow, at most.
     func largestLag() -> Double {
       view.indexPathsForVisibleItems
         .map { (center($0.item) ?? .zero) - flowCenter($0.item) }

@@ -222,7 +222,7 @@ struct StackLayoutTests {
 
   @Test(arguments: [0, 1])
   func `items of a spread stack stay where they are when a flow takes over`(scrolled: Double) throws {
-    // Five rows of stacks are 1315 points high, of which 960 are seen.
+    // Five rows of stacks are 1315 points high; 960 of them are visible.
     let counts = Array(repeating: 20, count: 15)
     let offset = scrolled * 200
     let (view, _) = pinched(Self.portrait, scale: 4, offset: offset, counts: counts)

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 extension CommandTests {
-  /// The table of exit statuses, and the faults after which trying again helps.
+  /// The table of exit statuses, and the faults where another try helps.
   struct ExitStatusTests {
     // The rows of the table in the documentation: the statuses, and whether to try again.
     private func documented() throws -> [(statuses: [Int], again: String)] {

@@ -7,7 +7,7 @@ extension CommandTests {
       try await Workshop().cradle(["spring"] + arguments)
     }
 
-    // The same spring in the words of each system.
+    // The same spring with the parameters of each system.
     @Test(arguments: [
       "--duration 0.5 --bounce 0.3", "--response 0.5 --damping-ratio 0.7",
       "--frequency 2 --damping 0.7", "--settling-duration 0.8629552831744206 --damping-ratio 0.7",

@@ -91,7 +91,7 @@ extension CommandTests {
     }
   }
 
-  /// Scenes in which too much collides.
+  /// Scenes with too many collisions.
   struct CrowdedSceneTests {
     private static let star = (0..<400).map { corner in
       let (angle, radius) = (Double(corner) * .pi / 200, corner.isMultiple(of: 2) ? 80.0 : 40)

@@ -110,7 +110,7 @@ struct OwnStageTests {
   func `a stage of its own is played, traced and drawn like any other`() throws {
     let scene = Self.scene(StageDescription { _ in Sparks() })
     let film = Film(scene)
-    // Half a second after the last frame on which a spark is more than half a pixel off.
+    // Half a second after the last frame with a spark that is more than half a pixel off.
     #expect(film.ending == .settled && film.duration == .ticks(118 + 60))
     let rows = try scene.traceAndWait().text.split(separator: "\n")
     #expect(rows[1].hasPrefix("0,0,spark 0,,50,50"))

@@ -2,7 +2,7 @@ import CradleKit
 import Foundation
 import Testing
 
-/// Cells that are drawn from data of their own.
+/// Cells that show custom data.
 struct PayloadTests {
   private struct City: Hashable, Sendable {
     var name: String

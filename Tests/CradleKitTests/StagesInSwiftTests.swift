@@ -2,7 +2,7 @@ import CradleKit
 import CradleTestSupport
 import Testing
 
-/// Stages of one's own over a collection, in one scene.
+/// Custom stages over a collection, in one scene.
 struct StagesInSwiftTests {
   private static let list = StageDescription.collection(
     items: 60,
@@ -19,7 +19,7 @@ struct StagesInSwiftTests {
     stage.at(.seconds(0.5)) { ball.color = .systemRed }
   }
 
-  /// A stage of one's own that moves to the right, and takes no action.
+  /// A custom stage that moves to the right, and takes no action.
   private final class Slider: Stage {
     private var ticks = Ticks.zero
 

@@ -4,13 +4,12 @@ import Foundation
 import Testing
 
 struct CollisionBehaviorTests {
-  // The depth to which Box2D lets items sink into each other, in points; items at rest sink by some
-  // part of it.
+  // How deep Box2D lets items sink into each other, in points; items at rest sink by some part of it.
   private static let slop = 0.5
 
   private static let floor = (start: CGPoint(x: 0, y: 300), end: CGPoint(x: 400, y: 300))
 
-  /// A record of the contacts that a delegate is told of.
+  /// A record of the contacts that a delegate receives.
   private final class Witness: CollisionBehaviorDelegate {
     var words: [String] = []
     var places: [CGPoint] = []

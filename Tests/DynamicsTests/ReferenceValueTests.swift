@@ -3,7 +3,7 @@ import CradleGeometry
 import Foundation
 import Testing
 
-/// Numbers that were measured on UIKit, one by one.
+/// Numbers measured on UIKit, one by one.
 struct ReferenceValueTests {
   private func acceleration(_ field: FieldBehavior, of tile: Tile) -> Vector {
     field.addItem(tile)

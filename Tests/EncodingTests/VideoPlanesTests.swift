@@ -26,7 +26,7 @@ struct VideoPlanesTests {
       return Int(state >> 33) % (limit + 1)
     }
     let bytes = (0..<size.count).flatMap { pixel -> [UInt8] in
-      // Some pixels are extremes, at which a sum would overflow.
+      // Some pixels are extremes, where a sum would overflow.
       if pixel % 7 == 0 { return pixel % 2 == 0 ? [255, 0, 0, 255] : [0, 255, 255, 255] }
       let alpha = isOpaque ? 255 : next(upTo: 255)
       return (0..<3).map { _ in UInt8(next(upTo: alpha)) } + [UInt8(alpha)]

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 struct LoopProgressTests {
-  // The parts of the width that are filled.
+  // The filled fractions of the width.
   private func progress(_ lists: [DisplayList]) throws -> [Double] {
     try lists.map { list in
       let bar = try #require(list.layer("loop progress")?.elements.first)

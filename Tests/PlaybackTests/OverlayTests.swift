@@ -75,7 +75,7 @@ struct OverlayTests {
 
   @Test
   func `letters are at least 15 pixels high in captions, and 13 in a hud`() throws {
-    // The width at which the film is shown, in pixels.
+    // The display width of the film, in pixels.
     for (canvas, shown) in [("[320, 568]", 320.0), ("[768, 1024]", 480), ("[1024, 768]", 480)] {
       let list = try Self.everything("size: \(canvas)")[0]
       let caption = try #require(list.layer("caption")?.elements.first?.texts.first)

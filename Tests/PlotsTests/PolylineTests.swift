@@ -11,7 +11,7 @@ struct PolylineTests {
     }
   )
 
-  // The distance of a place from the nearest piece of a line.
+  // How far a point is from the nearest piece of a line.
   private func distance(_ place: CGPoint, from line: Polyline) -> Double {
     zip(line.points, line.points.dropFirst()).map { from, to in
       let (way, rest) = (to - from, place - from)

@@ -259,7 +259,7 @@ struct FigureRendererTests {
     let list = frame([.material(area, .bar(in: .light))], background: .black)
     #expect(try svg(list).contains("fill-opacity:0.94"))
     #expect(try !tree(list).nodes.contains { ["image", "filter"].contains($0.name) })
-    // The same page with the tint itself in place of the material.
+    // The same page with the tint itself instead of the material.
     let tinted = frame([.fill(area, .solid(Color.white.withAlpha(0.94)))], background: .black)
     let renderer = FigureRenderer(scale: 2)
     #expect(try renderer.pdf(list, caption: caption) == renderer.pdf(tinted, caption: caption))

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 struct FileTests {
-  /// Runs a test in a folder of its own that is removed afterwards.
+  /// Runs a test in a new folder, and removes the folder afterwards.
   private static func inFolder(_ body: (URL) throws -> Void) throws {
     let root = try TemporaryFolder()
     let folder = root.file("inner")

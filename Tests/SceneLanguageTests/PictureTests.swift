@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 struct PictureTests {
-  /// Runs a test in a folder that is removed afterwards.
+  /// Runs a test in a folder, and removes the folder afterwards.
   private static func inFolder(_ body: (URL) throws -> Void) throws {
     let root = try TemporaryFolder()
     let folder = root.file("inner")
@@ -35,7 +35,7 @@ struct PictureTests {
     return bytes(UInt32(content.count)) + body + bytes(checksum(of: body))
   }
 
-  // Bit by bit, unlike the one that is tested.
+  // Bit by bit, unlike the tested function.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     var rest = UInt32.max
     for byte in bytes {
@@ -45,7 +45,7 @@ struct PictureTests {
     return ~rest
   }
 
-  // A file in which one byte differs.
+  // A file with one different byte.
   private static func damaged(at place: Int) -> [UInt8] {
     var file = png()
     file[place] ^= 1

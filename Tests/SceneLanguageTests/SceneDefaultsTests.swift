@@ -8,7 +8,7 @@ import Testing
 
 /// A scene in code and one in a file have the same defaults, for everything that both may leave out.
 struct SceneDefaultsTests {
-  /// A scene that is written both ways.
+  /// A scene, written both ways.
   struct Pair: CustomTestStringConvertible, Sendable {
     let name: String
     let file: String

@@ -1,7 +1,7 @@
 import CradleSprings
 import Testing
 
-/// The same spring in the words of all systems.
+/// The same spring with the parameters of all systems.
 struct ConversionTests {
   // Half a unit of the last digit that the reference prints.
   private func expect(_ value: Double, _ reference: Double, digits: Int, _ comment: Comment? = nil) {

@@ -127,7 +127,7 @@ struct LottieFileTests {
     #expect(text.components(separatedBy: "\"h\":1}").count - 1 == 10)
     #expect(text.contains("\"v\":[[-5,-5],[5,-5],[5,5],[-5,5]]"))
     #expect(text.contains("\"v\":[[-9.5,-9.5],[9.5,-9.5],[9.5,9.5],[-9.5,9.5]]"))
-    // Some players never change the outline of a group without a transform, and some show nothing of it.
+    // Some players never change the outline of a group without a transform, and some do not show such a group at all.
     #expect(text.components(separatedBy: "\"ty\":\"tr\"").count - 1 == 2)
   }
 

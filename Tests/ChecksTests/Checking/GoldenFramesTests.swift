@@ -11,7 +11,7 @@ import Foundation
 import Testing
 
 struct GoldenFramesTests {
-  // An item that is carried to the right and back in two seconds.
+  // A finger carries an item to the right and back in two seconds.
   private func film(
     _ timeline: String = "",
     duration: String = "2s",
@@ -108,8 +108,7 @@ struct GoldenFramesTests {
     #expect(frames.count == 3)
     #expect(frames[0] == 0)
     #expect((7...36).contains(frames[1]))
-    // The spring by which the finger holds the item ends within a twentieth of a point, a little
-    // later.
+    // The finger holds the item by a spring. A little later, the spring is within a twentieth of a point.
     #expect((36...45).contains(frames[2]))
   }
 

@@ -12,7 +12,7 @@ struct ShardChoiceTests {
     try ShardChoice(text)?.assigned(in: environment)
   }
 
-  // The words of the error of `--shard auto`.
+  // The message of the error of `--shard auto`.
   private func complaint(_ text: String, _ environment: [String: String]) -> String? {
     do throws(CradleError) {
       _ = try assigned(text, environment)

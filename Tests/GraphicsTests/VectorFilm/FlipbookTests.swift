@@ -234,7 +234,7 @@ struct FlipbookTests {
     }
     let film = Self.film { Self.rods($0, numbers($0)) }
     #expect(film.symbols.count == 1)
-    // Between two frames of the film, too, as a viewer asks for them.
+    // This includes times between two frames of the film, since viewers ask for them.
     for step in 0..<4 * (Self.count - 1) {
       let time = Double(step) / 4 / 60
       let frame = Double(step / 4) / 60

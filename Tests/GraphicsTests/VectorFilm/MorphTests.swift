@@ -47,7 +47,7 @@ struct MorphTests {
 
   private static func angle(_ frame: Int) -> Double { Double(frame) / 30 }
 
-  // The largest distance of a point on a frame from where it was drawn, and of an opacity.
+  // How far a point on a frame is from its drawn position at most, and an opacity from its drawn one.
   private static func deviation(
     _ film: VectorFilm,
     _ frame: Int,

@@ -2,7 +2,7 @@ import CradleGraphics
 import CradleRegression
 import Testing
 
-/// The one measure by which frames are counted, told and chosen.
+/// The one measure that counts, describes and selects frames.
 struct ComparedFrameTests {
   private func frame(
     _ number: Int,
