@@ -112,7 +112,7 @@ private struct NaiveUpdate {
     #expect(update.indexPathAfterUpdate([0, 9]) == nil)
   }
 
-  @Test func `layouts are told of deletions backwards, then of insertions`() throws {
+  @Test func `layouts receive deletions backwards, then insertions`() throws {
     let update = try BatchUpdate(
       [
         .insertItem([0, 2]), .deleteItem([0, 1]), .reloadItem([0, 3]), .insertItem([0, 0]),

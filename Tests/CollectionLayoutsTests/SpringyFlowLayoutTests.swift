@@ -123,7 +123,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `all items land on their places, and then the animator pauses`() {
+  func `all items land at their positions, and then the animator pauses`() {
     let stage = Stage()
     stage.view.fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -4000))
     stage.advance(frames: 10)
@@ -206,7 +206,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `item that left and comes back is on its place`() {
+  func `item that left and comes back is at its position`() {
     let stage = Stage()
     stage.view.fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -9000))
     stage.advance(frames: 30)
@@ -232,7 +232,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `rotation moves the anchor of every spring to its new place`() {
+  func `rotation moves the anchor of every spring to its new position`() {
     let stage = Stage()
     stage.view.contentOffset.y = 3000
     stage.settle()
@@ -324,7 +324,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `an item on a spring with a length settles that far from its place`() {
+  func `an item on a spring with a length settles that far from its position`() {
     let stage = Stage(ItemCounts(120), margin: nil)
     stage.layout.spring = SpringyFlowLayout.Attachment(length: 3)
     stage.view.touchBegan(at: CGPoint(x: 150, y: 560))

@@ -48,7 +48,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `only the first three items of a stack are visible, two of them turned`() throws {
+  func `only the first three items of a stack are visible, two of them rotated`() throws {
     let (layout, data) = (StackLayout(), ItemCounts(20))
     let view = CollectionView(Self.portrait, layout, data)
     let five = 5 * Double.pi / 180
@@ -91,7 +91,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `a turn of the view invalidates the layout of stacks, and scrolling does not`() {
+  func `a rotation of the view invalidates the layout of stacks, and scrolling does not`() {
     let (layout, data) = (StackLayout(), ItemCounts(1))
     let view = CollectionView(Self.portrait, layout, data)
     let scrolled = view.bounds.offsetBy(dx: 0, dy: 9)

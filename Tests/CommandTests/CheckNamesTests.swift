@@ -153,7 +153,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a broken scene is annotated where its mistakes are, in the files that it extends too`()
+    func `a broken scene is annotated where its mistakes are, even in the files that it extends`()
       async throws
     {
       let workshop = try await Self.project.workshop()

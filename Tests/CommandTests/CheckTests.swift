@@ -41,7 +41,7 @@ extension CommandTests {
     }
 
     @Test
-    func `the printed report is in the report's folder too`() async throws {
+    func `the printed report is also in the report's folder`() async throws {
       let workshop = try Workshop.withTiles()
       _ = try await check(workshop, "-u", "missing", "tile.yaml")
       let heavier = smallTile.replacing("magnitude: 0.2", with: "magnitude: 0.3")

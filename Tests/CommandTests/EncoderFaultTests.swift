@@ -129,7 +129,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a flood in place of a version is no encoder`() async throws {
+    func `a flood instead of a version is no encoder`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeProgram("yes version")
       let ending = try await workshop.render("tiny.yaml", "-o", "x.mp4", environment: ["CRADLE_FFMPEG": "./encoder"])

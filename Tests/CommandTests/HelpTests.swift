@@ -25,7 +25,7 @@ extension CommandTests {
     }
 
     @Test(arguments: SynopsisTests.lines.map { $0[1] })
-    func `each command has two examples of its own`(_ command: String) async throws {
+    func `each command has its own two examples`(_ command: String) async throws {
       let help = try await Workshop().cradle(command, "--help").output
       let examples = help.components(separatedBy: "\nEXAMPLES:\n").last ?? ""
       let lines = examples.split(separator: "\n").filter { !$0.hasPrefix("  # ") }

@@ -239,7 +239,7 @@ struct OwnPlaygroundTests {
   }
 
   @Test
-  func `a playground is told by every verb of a scene in code`() async throws {
+  func `every verb of a scene in code reaches a playground`() async throws {
     let scene = Self.scene { stage in
       stage.add(Self.ball, at: CGPoint(x: 50, y: 50), id: "ball", label: "7")
       stage.add(.gravity())

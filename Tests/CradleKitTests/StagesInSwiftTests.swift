@@ -83,7 +83,7 @@ struct StagesInSwiftTests {
   }
 
   @Test
-  func `an item that no playground of one's own has is told`() throws {
+  func `an item that no custom playground has is reported`() throws {
     let scene = Scene(
       canvas: Self.canvas,
       stages: [Self.list, Self.rain],

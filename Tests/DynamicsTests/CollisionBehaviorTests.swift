@@ -59,7 +59,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `items collide with items and boundaries of their own behavior only`() {
+  func `items collide only with items and boundaries of the same behavior`() {
     let (upper, lower) = (Tile(x: 100, y: 100, side: 40), Tile(x: 100, y: 200, side: 50))
     let (first, second) = (collision(upper), collision(lower))
     second.removeAllBoundaries()
@@ -107,7 +107,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `a contact is reported with its place when it begins, and again when it ends`() {
+  func `a contact is reported with its position when it begins, and again when it ends`() {
     let ball = Tile(x: 100, y: 200, radius: 20)
     let behavior = collision(ball)
     let witness = Witness()

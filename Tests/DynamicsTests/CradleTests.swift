@@ -81,7 +81,7 @@ struct CradleTests {
   }
 
   @Test
-  func `with Apple's own steps, the middle ball of a cradle leaves its place`() {
+  func `with Apple's own steps, the middle ball of a cradle leaves its position`() {
     let cradle = Cradle(pulled: 1, by: 0.5)
     cradle.animator.solver = DynamicAnimator.Solver()
     var stray = 0.0

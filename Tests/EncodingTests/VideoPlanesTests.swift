@@ -109,7 +109,7 @@ struct VideoPlanesTests {
   }
 
   @Test
-  func `the encoder is told the form and the even size of the planes`() throws {
+  func `the encoder receives the form and the even size of the planes`() throws {
     let footage = Footage(size: PixelSize(width: 63, height: 47), rate: FrameRate(50))
     let recipe = try #require(OutputFormat.mp4.recipe(for: footage, from: .rawPlanes, to: "x.mp4"))
     let arguments = try #require(recipe.commands.first)

@@ -30,7 +30,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `overlays lie over fingers, and have a role of their own`() {
+  func `overlays lie over fingers, and have their own role`() {
     let overlays: [Scene.Overlay] = [
       .caption(.init(text: "A")), .wholeHUD, .loopProgress, .touch,
     ]
@@ -86,7 +86,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `overlays stay on a canvas that turns, below the bars of both orientations`() throws {
+  func `overlays stay on a canvas that rotates, below the bars of both orientations`() throws {
     let lists = try Self.everything(
       "size: [320, 568]",
       """

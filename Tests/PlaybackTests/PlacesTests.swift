@@ -53,7 +53,7 @@ struct PlacesTests {
   }
 
   @Test
-  func `of two places that are twice the tolerance apart, one is off any third`() {
+  func `of two positions that are twice the tolerance apart, one is off any third`() {
     var draw = Draw()
     var apart = 0
     for _ in 0..<40_000 {

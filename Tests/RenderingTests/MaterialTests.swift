@@ -238,7 +238,7 @@ struct MaterialTests {
   }
 
   @Test
-  func `a turned material is blurred as an upright one`() throws {
+  func `a rotated material is blurred like an upright one`() throws {
     let ground = Self.box(CGRect(x: 0, y: 30, width: 60, height: 30), .black)
     let area = CGRect(x: 20, y: 20, width: 20, height: 20)
     let upright = try draw([ground, Self.bar(Self.blur(6), of: area)])

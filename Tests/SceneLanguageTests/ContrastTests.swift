@@ -141,7 +141,7 @@ struct ContrastTests {
   ]
 
   @Test(arguments: cases)
-  func `letters that are hard to read have a warning with its place`(_ example: Mistake) throws {
+  func `letters that are hard to read have a warning with its position`(_ example: Mistake) throws {
     #expect(try Self.warnings(example.text) == "a.yaml:\(example.diagnostics)")
   }
 

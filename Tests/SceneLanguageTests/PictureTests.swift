@@ -96,7 +96,7 @@ struct PictureTests {
   }
 
   @Test
-  func `inserted items may have pictures too`() throws {
+  func `inserted items may also have pictures`() throws {
     try Self.inFolder { folder in
       try Self.write(Self.png(), to: folder, "a.png")
       let url = folder.appendingPathComponent("a.yaml")
@@ -196,7 +196,7 @@ struct PictureTests {
   }
 
   @Test
-  func `code reads a picture from a file, and a file that holds none is an error in words`() throws {
+  func `code reads a picture from a file, and a file without one is an error with a message`() throws {
     try Self.inFolder { folder in
       try Self.write(Self.png(width: 5), to: folder, "a.png")
       try Self.write(Self.damaged(at: 20), to: folder, "b.png")

@@ -71,7 +71,7 @@ struct ConversionTests {
   }
 
   @Test
-  func `React Native's bounciness of 8 and speed of 12 are those of its own conversion`() throws {
+  func `React Native's bounciness of 8 and speed of 12 match its own conversion`() throws {
     let spring = try Spring(bounciness: 8, speed: 12)
     // By hand: tension 0.5 + 12/34·199.5 = 70.91176…, friction without bounce 11.97…
     expect(spring.origamiTension, 70.911765, digits: 6)

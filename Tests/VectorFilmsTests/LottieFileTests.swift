@@ -42,7 +42,7 @@ struct LottieFileTests {
   }
 
   @Test
-  func `hostile words stay words, and chapters become markers`() throws {
+  func `hostile texts stay texts, and chapters become markers`() throws {
     let hostile = "\"}]\\\u{0}\n</script>😀"
     let chapters = [FilmCard.Chapter(frame: 12, name: hostile)]
     let file = LottieFile(of: SampleFilm.ride, Self.card(hostile, hostile, chapters: chapters)).file

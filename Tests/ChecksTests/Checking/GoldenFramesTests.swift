@@ -120,13 +120,13 @@ struct GoldenFramesTests {
   }
 
   @Test
-  func `an item that hardly moves has no extremes`() throws {
+  func `an item that barely moves has no extremes`() throws {
     #expect(try carried("by: [0.4, 0.4]") == [])
     #expect(try numbers(.extrema, of: film()) == [])
   }
 
   @Test
-  func `the moment of the greatest turn is an extreme`() throws {
+  func `the moment of the greatest rotation is an extreme`() throws {
     let spin =
       "{ at: 0.1s, add: { id: p, push: { items: [a], vector: [0, 0.01], offset: [10, 0], mode: instantaneous } } }"
     let frames = try numbers(.extrema, of: film(spin))

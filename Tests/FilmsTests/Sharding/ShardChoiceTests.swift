@@ -62,7 +62,7 @@ struct ShardChoiceTests {
   }
 
   @Test
-  func `every task of an array has a part of its own`() throws {
+  func `every task of an array has its own part`() throws {
     let indices = try [4, 7, 10, 13].map { id in
       let environment = [
         "SLURM_ARRAY_TASK_ID": "\(id)", "SLURM_ARRAY_TASK_MIN": "4",

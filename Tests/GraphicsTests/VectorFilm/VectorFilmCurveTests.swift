@@ -153,7 +153,7 @@ struct VectorFilmCurveTests {
   }
 
   @Test
-  func `no turn is the long way round`() throws {
+  func `no rotation is the long way round`() throws {
     // A tenth of a turn per frame, as angles in −π … π.
     let life = try Self.life(count: 100, y: { _ in 0 }) { frame in
       let turns = Double(frame) / 10

@@ -55,7 +55,7 @@ struct VectorFilmTests {
   }
 
   @Test
-  func `springs, falls, turns and fades keep at most 15 % of the keys`() {
+  func `springs, falls, rotations and fades keep at most 15 % of the keys`() {
     var total = (keys: 0, naive: 0)
     for example in SyntheticFilm.all {
       let count = example.vectors().statistics.total
