@@ -153,7 +153,7 @@ extension CommandTests {
   @Suite(.enabled(if: geteuid() == 0))
   struct BusyOutputTests {
     @Test
-    func `an output whose place is busy may be tried again`() async throws {
+    func `an output with a busy path may be tried again`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.write("old", to: "x.mp4")
       try workshop.write("other", to: "other")

@@ -44,7 +44,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a program of one's own is named in the examples`() async throws {
+    func `the examples name a custom program`() async throws {
       let help = try await Workshop().ownCommand("render", "--help").output
       #expect(help.contains("\n  CradleCommandExample render springy -o springy.gif -o springy.mp4\n"))
     }

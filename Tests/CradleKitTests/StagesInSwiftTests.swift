@@ -60,7 +60,7 @@ struct StagesInSwiftTests {
   }
 
   @Test
-  func `a playground of one's own plays over a list, each as alone`() throws {
+  func `a custom playground plays over a list, each as if alone`() throws {
     let both = try Self.lists([Self.list, Self.rain.named("rain")], [Self.fling, Self.press])
     let list = try Self.lists([Self.list], [Self.fling])
     let rain = try Self.lists([Self.rain], [Self.press])

@@ -267,7 +267,7 @@ struct PhysicsLayerTests {
   }
 
   @Test
-  func `stage of one's own shows the physics that its state has`() throws {
+  func `custom stage shows the physics in its state`() throws {
     var scene = Scene(
       timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
       stage: StageDescription { _ in FallingStage() }

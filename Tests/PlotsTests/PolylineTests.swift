@@ -33,7 +33,7 @@ struct PolylineTests {
   }
 
   @Test
-  func `turn back along the same line keeps the turning point`() {
+  func `a reversal along the same line keeps the turning point`() {
     let line = Polyline([0, 5, 10, 5, 0].map { CGPoint(x: $0, y: 0.0) })
     #expect(line.thinned(within: 0.04).points.contains(CGPoint(x: 10, y: 0)))
   }
