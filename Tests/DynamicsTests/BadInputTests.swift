@@ -89,7 +89,7 @@ struct BadInputTests {
   }
 
   @Test
-  func `a behavior with two parents is a programmer error`() async {
+  func `a behavior that is added twice is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let (group, gravity) = (DynamicBehavior(), GravityBehavior())
       group.addChildBehavior(gravity)

@@ -79,7 +79,8 @@ struct WrittenMotionTests {
     }
   }
 
-  // A line of one point, stretched to 160 points. It swings: a hundredth of a radian is nearly a point at its ends.
+  // A line with a length of one point, stretched to 160 points. It swings: a hundredth of a radian is nearly a point
+  // at its ends.
   private static let arm = SampleFilm.film(120) { frame in
     let time = Double(frame) / 60
     let angle = 0.6 * ElementaryFunctions.sine(of: 4 * time)

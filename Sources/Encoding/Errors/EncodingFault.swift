@@ -181,7 +181,7 @@ extension EncodingFault {
 
   /// Creates the error of an encoder that was not started, from a value of `errno`; `nil` if there is none.
   ///
-  /// A missing encoder stays missing. If the system is short of something, it may succeed later.
+  /// A missing encoder stays missing. If the system lacks something only for a moment, the encoder may start later.
   package init(starting program: String, code: Int32?) {
     guard let code, SystemFault(code: code).mayPass else {
       self = .encoderMissing(attempted: program)

@@ -54,8 +54,8 @@ extension BehaviorEntry {
   /// - Parameters:
   ///   - itemIDs: The ids of the items; `all` means all of them.
   ///   - mode: The duration of the push.
-  ///   - direction: The direction and the strength: 1 gives a square of 100 points 100 points per second squared, or,
-  ///     as a kick, 100 points per second.
+  ///   - direction: The direction and the strength. With a strength of 1, a square of 100 points accelerates by 100
+  ///     points per second squared. A kick of 1 gives it a velocity of 100 points per second.
   ///   - offset: The point of the push, relative to the center of each item.
   public static func push(
     _ itemIDs: [String] = ["all"],

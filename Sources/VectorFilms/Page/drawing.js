@@ -138,7 +138,7 @@ class Drawing {
   }
 }
 
-// A drawing at a number between two others with differently placed outlines.
+// A drawing between several others, at a number. Only the points of the outlines differ.
 class Morph extends Drawing {
   constructor(data, film) {
     super(data, film);

@@ -6,7 +6,8 @@ function goTo(chapter) {
   say(`Chapter ${chapter.name}, ${place(chapter.frame)}`);
 }
 
-// Going back within a chapter leads to its start. Within a second of the start, it leads to the previous chapter.
+// Going back leads to the start of the chapter, and going back again to the previous one. While the film plays, you
+// have half a second for that.
 function jump(by) {
   const { chapters, rate } = player.film;
   if (by > 0) return goTo(chapters.find((it) => it.frame > player.frame));
