@@ -76,7 +76,7 @@ extension Path {
 
   /// Draws an arc of a circle, after a straight line from the current point to its start.
   ///
-  /// Angles are in radians, clockwise from the right. If the end is a full turn or more from the start, in the
+  /// Angles are in radians, clockwise from the right. If the end is a full rotation or more from the start, in the
   /// direction of drawing, you get a full circle.
   ///
   /// - Parameters:

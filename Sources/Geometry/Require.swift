@@ -47,7 +47,8 @@ public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// Finds the place that a sentence about code begins with: `Demo/main.swift:12: the layout …`; `nil` if it has none.
+  /// Finds the position at the start of a sentence about code: `Demo/main.swift:12: the layout …`; `nil` if it has
+  /// none.
   package init?(atStartOf sentence: String) {
     let parts = sentence.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].hasSuffix(".swift"), !parts[0].contains(" "), parts[2].hasPrefix(" "),

@@ -155,14 +155,15 @@ extension Color {
 }
 
 extension Color {
-  /// Creates a color from `#RRGGBB` or `#RRGGBBAA`, or the name that a scene file writes, such as `system_orange`, which
-  /// adapts to the theme; `nil` if the text is none of them.
+  /// Creates a color from a text; `nil` if the text is not one of these notations.
+  ///
+  /// It reads `#RRGGBB`, `#RRGGBBAA`, and the names of scene files. For example, `system_orange` adapts to the theme.
   ///
   /// ```swift
   /// let accent = Color(ProcessInfo.processInfo.environment["ACCENT"] ?? "") ?? .systemOrange
   /// ```
   ///
-  /// For a color that is known when you write it, take ``init(rgb:alpha:file:line:)``, which cannot be misspelled.
+  /// If you know the color when you write the code, use ``init(rgb:alpha:file:line:)``, which cannot be misspelled.
   public init?(_ text: String) {
     if let color = Color(hexadecimal: text) {
       self = color

@@ -48,7 +48,7 @@ struct FrameInventory {
     self.sheets = sheets
   }
 
-  /// Extends the damage by the pixels that damaged elements take colors from, because those are drawn again as well.
+  /// Extends the damage by the pixels that damaged elements take colors from, because those are drawn again.
   func spread(_ damage: inout Damage) {
     let grounds = sheets.flatMap { $0.parts.compactMap(\.ground) }
     var isSpreading = !grounds.isEmpty

@@ -8,7 +8,7 @@ struct EasingSamples {
 
   /// How far a line may be from the motion to replace the points between its ends.
   ///
-  /// 0.0017 is about a sixth of a percent: half a point over a distance of 300.
+  /// 0.0017 is about a sixth of a percent: half a point on a motion over 300 points.
   static let tolerance = 0.0017
 
   // The number of positions between two steps to measure the error. A swing has at least two steps. A parabola rises

@@ -28,7 +28,7 @@ package struct LinearEasing: Hashable, Sendable {
   /// It ends when the motion stays within a thousandth of its target.
   package let milliseconds: Int
 
-  /// The bound of the distance between curve and motion at any time, even after the end; four decimal places.
+  /// An upper bound of the error between curve and motion at any time, even after the end; four decimal places.
   ///
   /// It was measured at twenty times between any two points that the curve could have, and rounded up. It is 0 for a
   /// curve that you read from CSS.

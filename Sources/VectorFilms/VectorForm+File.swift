@@ -7,7 +7,7 @@ extension VectorForm {
   ///
   /// - Parameters:
   ///   - film: The film; its texts are outlines.
-  ///   - card: What a reader is told of the film.
+  ///   - card: What the file says about the film.
   ///   - path: The path of the file, for messages.
   ///   - byteLimit: The most bytes of the file.
   /// - Throws: `.limitExceeded`, with the part of the film that would fit.

@@ -186,7 +186,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: inputs.indices)
-  func `input that makes no sense has an error or an end with words`(number: Int) async throws {
+  func `input that makes no sense has an error or an end with a message`(number: Int) async throws {
     let ended = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent],

@@ -47,7 +47,7 @@ struct ErrorMessageTests {
   }
 
   @Test
-  func `an error about a scene file has every mistake with its place, and what to do`() throws {
+  func `an error about a scene file has every mistake with its position, and what to do`() throws {
     let text = """
       version: 1
       canvs: { scale: 2 }

@@ -169,7 +169,7 @@ struct ExpectSceneTests {
     #expect(try await bench.issues(with: yaml, record: .never) == [])
   }
 
-  /// An argument with a description of its own.
+  /// An argument with a custom description.
   struct Weight: CustomTestStringConvertible, Sendable {
     let testDescription: String
   }

@@ -27,7 +27,7 @@ struct GIFWriterTests {
     return Bitmap(size: size ?? self.size, bytes: bytes)
   }
 
-  // Frames of some colors, in which patches change: noise, and rectangles of one color.
+  // Frames of a few colors with changing patches: noise, and rectangles of one color.
   private func patchwork(_ count: Int, colors: [Int]) -> [Bitmap] {
     var dice = Dice()
     var pixels = (0..<size.count).map { colors[$0 % colors.count] }
@@ -115,7 +115,7 @@ struct GIFWriterTests {
     #expect(frames[..<length] != frames[(3 * length)...])
   }
 
-  // The ways in which the last of these frames are tried follow from the first ones.
+  // The strategies to try for the last of these frames follow from the first ones.
   @Test(arguments: [1, 3, 16])
   func `bytes do not depend on how many frames are compressed at a time`(jobs: Int) async throws {
     let folder = try TemporaryFolder()
@@ -124,7 +124,7 @@ struct GIFWriterTests {
     #expect(try await file == write(frames, to: folder.path + "/other.gif", options(.small), jobs: 2))
   }
 
-  // Hundreds of colors, some of which are neighbors, so that one may stand for another.
+  // Hundreds of colors. Some are neighbors, so one may replace another.
   @Test
   func `more effort makes a smaller GIF, and less adds no error to that of the palette`() async throws {
     let folder = try TemporaryFolder()

@@ -89,7 +89,7 @@ struct CellTests {
   }
 
   @Test
-  func `a label is a word or a list of texts, and may shrink`() throws {
+  func `a label is a keyword or a list of texts, and may shrink`() throws {
     let cells = try Self.cells("{ label: [A, B], label_inset: 12, font: { size: 50, min_scale: 0.5 } }")
     #expect(cells.label == .texts(["A", "B"]))
     #expect(cells.labelInset == 12)
@@ -168,7 +168,7 @@ struct CellTests {
   ]
 
   @Test(arguments: mistakes)
-  func `mistakes in cells and sections are errors with their places`(_ example: Mistake) {
+  func `mistakes in cells and sections are errors with their positions`(_ example: Mistake) {
     let items = example.text.hasPrefix("sections") ? "" : "  items: 1\n"
     let text = "version: 1\ncollection:\n  layout: { type: flow }\n\(items)  \(example.text)\n"
     let line = items.isEmpty ? 4 : 5

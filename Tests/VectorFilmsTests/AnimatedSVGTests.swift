@@ -62,7 +62,7 @@ struct AnimatedSVGTests {
   }
 
   @Test
-  func `hostile words stay words`() throws {
+  func `hostile texts stay texts`() throws {
     let hostile = "</title><script>\"&\u{0}\u{2}\u{FFFE}]]>😀"
     let text = Self.text(SampleFilm.ride, Self.card(hostile, hostile))
     let words = try Reading(text).words
@@ -127,7 +127,7 @@ struct AnimatedSVGTests {
   }
 
   @Test
-  func `element that changes its level has two places, and is shown in one at a time`() throws {
+  func `element that changes its level is written twice, and shown once at a time`() throws {
     let film = SampleFilm.film(40) { frame in
       [SampleFilm.element("a", x: 20, z: frame < 10 ? 0 : 2), SampleFilm.element("b", x: 30, z: 1)]
         .sorted { $0.z < $1.z }

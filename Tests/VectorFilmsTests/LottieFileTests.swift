@@ -42,7 +42,7 @@ struct LottieFileTests {
   }
 
   @Test
-  func `hostile words stay words, and chapters become markers`() throws {
+  func `hostile texts stay texts, and chapters become markers`() throws {
     let hostile = "\"}]\\\u{0}\n</script>😀"
     let chapters = [FilmCard.Chapter(frame: 12, name: hostile)]
     let file = LottieFile(of: SampleFilm.ride, Self.card(hostile, hostile, chapters: chapters)).file
@@ -127,7 +127,7 @@ struct LottieFileTests {
     #expect(text.components(separatedBy: "\"h\":1}").count - 1 == 10)
     #expect(text.contains("\"v\":[[-5,-5],[5,-5],[5,5],[-5,5]]"))
     #expect(text.contains("\"v\":[[-9.5,-9.5],[9.5,-9.5],[9.5,9.5],[-9.5,9.5]]"))
-    // Some players never change the outline of a group without a transform, and some show nothing of it.
+    // Some players never change the outline of a group without a transform, and some do not show such a group at all.
     #expect(text.components(separatedBy: "\"ty\":\"tr\"").count - 1 == 2)
   }
 

@@ -5,7 +5,7 @@ import CradleVectorFilms
 import Foundation
 import Testing
 
-/// Lines of which a part is seen, in each format.
+/// Lines with a visible part, in each format.
 struct WindowFilmTests {
   // A line with an edge that grows to the right, in pieces of 3 points, and is let go of from its start later.
   private static func film(longest: Int = 100) -> VectorFilm {

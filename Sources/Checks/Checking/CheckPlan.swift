@@ -43,8 +43,8 @@ struct CheckPlan: Codable, Equatable {
   var part: Part?
   /// The flags that affect verdicts.
   let flags: [Flag]
-  /// The hash of the goldens of all variants; `nil` if the check may write goldens, since other parts may then
-  /// write them as well.
+  /// The hash of the goldens of all variants; `nil` if the check may write goldens, because other parts may then
+  /// write some.
   let goldens: String?
   /// The variants, in the order of checking.
   var variants: [Variant]

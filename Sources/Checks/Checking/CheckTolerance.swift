@@ -25,7 +25,7 @@ struct CheckTolerance: Equatable {
     var count: Int?
     /// The fraction of a picture's pixels that may differ, from 0 to 1.
     var ratio: Double?
-    /// Whether pixels below the threshold count as well, because no threshold was given.
+    /// Whether pixels below the threshold count, because no threshold was given.
     var countsSlightChanges: Bool
 
     /// Returns the number of pixels that count.

@@ -53,7 +53,7 @@ struct CloseLook {
   /// - Parameters:
   ///   - film: The film.
   ///   - question: The details to find.
-  ///   - redraw: Called with each frame that is drawn again.
+  ///   - redraw: Called with each frame that it draws again.
   static func answer(_ question: Question, about film: Film, redraw: (Bitmap, Int) throws -> Void) throws -> Answer {
     var look = CloseLook(question: question, film: film)
     try look.play(redraw)

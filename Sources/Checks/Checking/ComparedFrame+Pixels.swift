@@ -24,7 +24,7 @@ extension ComparedFrame {
 
   /// Compares the pixels of two pictures.
   ///
-  /// - Returns: The difference; `nil` if the sizes differ, which makes all pixels different.
+  /// - Returns: The difference; `nil` if the sizes differ, so that all pixels are different.
   @discardableResult
   mutating func note(_ expected: Bitmap, _ actual: Bitmap, _ tolerance: CheckTolerance.Pictures?) -> PixelComparison? {
     guard expected.size == actual.size else {

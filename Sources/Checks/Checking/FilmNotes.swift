@@ -27,7 +27,7 @@ final class FilmNotes: Sendable {
   ///
   /// - Parameters:
   ///   - recorder: The recorder.
-  ///   - frames: The golden frames of the film, as far as they are known before it is played.
+  ///   - frames: The golden frames of the film, as far as they are known before it plays.
   init(for recorder: FilmRecorder, goldenFrames frames: [Int]) {
     self.recorder = recorder
     shown = Set(recorder.shown)

@@ -94,7 +94,7 @@ package struct NamePattern: Sendable {
     "n": "\n", "r": "\r", "t": "\t", "0": "\0",
   ]
 
-  // The scalar after a backslash. A backslash at the end stands for itself.
+  // The scalar after a backslash. A backslash at the end is literal.
   private static func unescaped(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar {
     guard let scalar = rest.popFirst() else { return "\\" }
     if let known = escapes[scalar] { return known }

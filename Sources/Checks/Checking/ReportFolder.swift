@@ -29,7 +29,7 @@ final class ReportFolder: Sendable {
 
   /// Creates a folder.
   ///
-  /// - Throws: `.fileExists` if something else is in its place, which would be lost.
+  /// - Throws: `.fileExists` if something else has the path, because that would be lost.
   init(_ path: String) throws {
     self.path = path.trimmingSlashes
     try Self.checkMayReplace(path)

@@ -23,7 +23,7 @@ struct ResultFolder: Sendable {
     ReportFolder.path(of: FrameFolder.name(ofFrame: number), in: .actual, name)
   }
 
-  /// Returns the picture of a frame that was written earlier.
+  /// Returns a frame's picture from the folder.
   func bitmap(ofFrame number: Int) throws -> Bitmap {
     try PNGFile.bitmap(of: report.content(of: path(ofFrame: number)) ?? [])
   }

@@ -27,7 +27,7 @@ public struct SceneCheck: Sendable {
     public let report: CheckReport
     /// The errors of scenes that could not be rendered.
     ///
-    /// The report contains them as well.
+    /// The report also contains them.
     public let sceneErrors: [any Error]
     /// The errors of goldens that could not be written.
     public let writingErrors: [any Error]
@@ -49,13 +49,13 @@ public struct SceneCheck: Sendable {
   /// Chooses the variants to check.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments that name the scenes: paths, names, or patterns with `*` and `?` of names, each
-  ///     also with a variant behind a slash; all scenes if empty.
+  ///   - arguments: The arguments that name the scenes; all scenes if empty. An argument is a path, a name, or a
+  ///     pattern for names with `*` and `?`. Each may end in a slash and a variant.
   ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options of the check.
-  ///   - shard: The part of all variants that is checked; all of them if `nil`.
-  ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
+  ///   - shard: The part of all variants to check; all of them if `nil`.
+  ///   - onlyFailed: Whether to check only variants that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`, and the error of an argument that names no scene.
   package init(
@@ -260,7 +260,7 @@ extension CheckOptions.Update {
     case (.all, _): true
     case (_, .same): false
     case (.changed, _): true
-    // A golden that has lost a file may have changed as well, so somebody needs to look at it.
+    // A golden that has lost a file may have other changes, so somebody needs to look at it.
     case (.missing, let verdict): verdict == .new
     }
   }

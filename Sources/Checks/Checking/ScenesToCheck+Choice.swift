@@ -24,10 +24,10 @@ extension ScenesToCheck {
     }
   }
 
-  /// Returns the variants that arguments name; those of all scenes if none is given.
+  /// Returns the variants that arguments name; those of all scenes if there are no arguments.
   ///
-  /// `approve` has the same rule: an argument is the path of a scene, or the name of a scene or of a
-  /// variant, which is that of its golden and may have `*` and `?` for any characters.
+  /// `approve` has the same rule. An argument is the path of a scene, or the name of a scene or a variant, as in its
+  /// golden. A name may contain `*` and `?` for any characters.
   ///
   /// - Throws: `CradleError`, and the error of an argument that names no scene at all.
   func choice(_ words: [String], _ overrides: [String], _ limits: Limits, goldens: String) throws -> Choice {

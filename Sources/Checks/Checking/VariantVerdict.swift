@@ -9,7 +9,7 @@ struct VariantVerdict {
   ///
   /// - Parameters:
   ///   - outcome: The outcome. It receives the frames, and the verdict of the comparison.
-  ///   - comparison: The comparison with the golden; `nil` if nothing is compared.
+  ///   - comparison: The comparison with the golden; `nil` for none.
   func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
     let film = recorder.film
     let folder = recorder.folder

@@ -88,7 +88,7 @@ struct MovieFile {
   let path: String
   /// The decoder of its frames.
   let reader: MovieReader
-  /// What the file contains besides the pictures.
+  /// What the file contains in addition to the pictures.
   let contents: MovieContents
   /// The size and the rate.
   let description: MovieReader.Description
@@ -102,7 +102,7 @@ struct MovieFile {
     contents.codec == "webp"
   }
 
-  /// Whether the pictures of a movie differ from those that were encoded.
+  /// Whether the pictures of a movie differ from those before encoding.
   var isLossy: Bool {
     if let isLossy = contents.isLossy { return isLossy }
     guard let format = try? OutputFormat(path: path) else { return true }
@@ -185,9 +185,9 @@ struct MovieRecords {
   /// Whether there is a manifest.
   let manifestation: Manifestation
 
-  /// Reads the manifest beside a movie.
+  /// Reads the manifest next to a movie.
   ///
-  /// It is ignored if it belongs to another file.
+  /// It ignores the manifest of another file.
   init(of path: String) {
     let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
     let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false

@@ -72,10 +72,9 @@ package struct Comparison: Sendable {
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options; goldens are neither read nor written.
   ///   - ffmpeg: The decoder of movies.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end. The stage is the name
-  ///     of the variant; pictures and movies have no progress.
-  /// - Throws: Errors that prevent one of the two from being read, or the report from being
-  ///   written, and `CancellationError`.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end. The stage is the name of the
+  ///     variant; pictures and movies have no progress.
+  /// - Throws: Errors that prevent reading one of the two, or writing the report, and `CancellationError`.
   package func run(
     overrides: [String] = [],
     limits: Limits = Limits(),
@@ -127,7 +126,7 @@ package struct Comparison: Sendable {
       )
     )
     var report = folder.report(titled: "Comparison of \(expected) and \(actual)", of: outcomes)
-    // A variant or a picture that only one of the two has is a difference, whichever has it.
+    // A variant or a picture that only one of the two has is a difference, on either side.
     report.failsOnObsolete = true
     let record = ReportManifest(goldens: nil, outcomes: outcomes)
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)

@@ -95,7 +95,7 @@ struct PictureComparison {
     try await pairs.forEach { pair in
       try Task.checkCancellation()
       var pair = pair
-      // Hashes do not tell how far things have moved. With a tolerance, pictures decide.
+      // Hashes do not say how far things have moved. With a tolerance, pictures decide.
       if tolerance.places != nil { pair.isMoved = false }
       try tally.add(pair, tolerance.pictures)
     }

@@ -19,7 +19,7 @@ package struct ReportMerge: Sendable {
   ///
   /// Their variants fail in the whole report.
   package let missing: [Shard]
-  /// Where readers of the summary find its pictures; beside it by default.
+  /// Where readers of the summary find its pictures; next to it by default.
   package var summaryPictures = SummaryPictures.beside
 
   let parts: [ReportPart]

@@ -18,7 +18,8 @@ package enum UnfinishedWork {
 
   /// Stops every encoder, removes every unfinished output, and then calls `exit`.
   ///
-  /// From here on, nothing is started or published. If an output is just being published, that is completed first.
+  /// After this call, nothing starts and nothing is published. If an output is being published at that moment, it is
+  /// completed first.
   package static func abandon(_ exit: () -> Never) -> Never {
     state.withLock { state in
       endChildren()

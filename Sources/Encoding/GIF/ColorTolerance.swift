@@ -43,7 +43,7 @@ struct ColorTolerance: Sendable {
     }
   }
 
-  /// Returns the extra squared error that is allowed in addition to the palette's own.
+  /// Returns the squared error that it accepts in addition to the palette's own.
   func allowance(for error: Int) -> Int {
     error * addedError / 100
   }

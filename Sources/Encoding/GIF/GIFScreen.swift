@@ -35,7 +35,7 @@ struct GIFScreen: ~Copyable {
   ///
   /// - Parameters:
   ///   - size: The size in pixels.
-  ///   - transparentIndex: The index that stands for no color.
+  ///   - transparentIndex: The index that means no color.
   ///   - isTransparent: Whether there may be invisible pixels.
   init(size: PixelSize, transparentIndex: UInt8?, isTransparent: Bool) {
     self.size = size

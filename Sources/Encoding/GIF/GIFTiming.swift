@@ -9,7 +9,7 @@ package enum GIFTiming {
     (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)
   }
 
-  /// Returns the highest rate at which no two frames of the given GIFs coincide.
+  /// Returns the highest rate that keeps all frames of the given GIFs apart.
   ///
   /// Every frame lasts a multiple of some time; the longest such time gives the rate. A frame without a time counts
   /// as a tenth of a second, as in players.

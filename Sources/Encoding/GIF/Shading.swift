@@ -48,7 +48,7 @@ struct Shading {
     return diffusion?.index(color, column: column, row: row) ?? index(color)
   }
 
-  /// Returns the squared distance of a color from its palette color.
+  /// Returns the squared distance from a color to its palette color.
   @inline(__always)
   func error(_ color: Int) -> Int {
     color == Int(ColorCensus.invisible) ? 0 : Int(palette.errors[color])

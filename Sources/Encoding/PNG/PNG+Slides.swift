@@ -2,7 +2,7 @@ import CradleGeometry
 package import CradleGraphics
 
 extension PNG {
-  /// Returns pictures as the content of one file that shows them in turn, forever.
+  /// Returns one file that shows pictures one after another, forever.
   ///
   /// The file is an animated PNG; browsers play it, and other programs show its first picture. Each further picture
   /// is stored as the smallest rectangle that differs from the previous one. A single picture becomes a plain PNG.

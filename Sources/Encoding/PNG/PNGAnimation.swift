@@ -106,7 +106,7 @@ package struct PNGAnimation: Sendable {
       size: PixelSize(width: numbers[0], height: numbers[1]),
       column: numbers[2],
       row: numbers[3],
-      // A denominator of 0 stands for 100.
+      // A denominator of 0 means 100.
       seconds: Double(delays[0]) / Double(delays[1] == 0 ? 100 : delays[1]),
       disposal: bytes[content.lowerBound + 24],
       isBlended: bytes[content.lowerBound + 25] != 0

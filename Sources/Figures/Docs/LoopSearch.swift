@@ -2,10 +2,10 @@ package import CradleGraphics
 
 /// Searches for the part of a film that can loop without a jump.
 ///
-/// The first frame of such a part is like the frame that would follow its last one, in positions, angles,
-/// opacities and velocities, and something moves in between. Of several parts, the longest one counts; of
-/// equally long ones, the earliest. If a part repeats itself, one period of it is enough, which looks the same
-/// in a fraction of the file size.
+/// The first frame of such a part is like the frame that would follow its last one, in positions, angles, opacities
+/// and velocities, and something moves in between. Of several parts, the longest one counts; of equally long ones,
+/// the earliest. If a part repeats itself, one period of it is enough: it looks the same in a fraction of the file
+/// size.
 ///
 /// ```swift
 /// var search = LoopSearch(minimumLength: 30)
@@ -112,7 +112,7 @@ private struct StateGroups {
     groups = members.mapValues { Self.group($0, of: states) }
   }
 
-  // While nothing moves, the last two frames stand for all, since they give the longest part.
+  // While nothing moves, the last two frames represent all of them, since they give the longest part.
   private static func isFollowedByRest(_ frame: Int, _ states: [FrameState]) -> Bool {
     guard frame + 2 < states.count else { return false }
     return states[frame].isSame(as: states[frame + 1])

@@ -6,7 +6,7 @@ import CradlePlayback
 import CradleScenes
 import CradleSprings
 
-/// The exact motion of an item on a spring, beside the simulated one.
+/// The exact motion of an item on a spring, to plot next to the simulated one.
 package struct ClosedForm: Sendable {
   /// The largest difference between a simulated and an exact curve, and how much of it ticks explain.
   package struct Agreement: Hashable, Sendable {
@@ -67,8 +67,8 @@ package struct ClosedForm: Sendable {
 
   /// Returns the exact curve of a quantity.
   ///
-  /// It begins with the place and the velocity at the first tick at which the spring alone moves the item, and
-  /// goes on to the end of what is plotted. The comparison ends when the item is put to rest.
+  /// It starts at the first tick when only the spring moves the item, with the position and the velocity there. It
+  /// goes on to the end of the plotted range. The comparison ends when the simulation puts the item to rest.
   ///
   /// - Throws: `.invalidFigure`.
   func curve(of quantity: Quantity) throws(CradleError) -> Curve {

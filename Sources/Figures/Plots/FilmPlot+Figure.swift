@@ -110,7 +110,7 @@ extension FilmPlot {
     request.against == nil ? nil : subject.values.last
   }
 
-  // What tells a curve from the others.
+  // What distinguishes a curve from the others.
   private func name(of subject: Subject, _ index: Int, among group: [Int]) -> String {
     let hasSeveralItems = Set(subjects.map(\.item)).count > 1
     let isAlone = sources.count == 1 && group.count == 1

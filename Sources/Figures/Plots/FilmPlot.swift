@@ -58,7 +58,7 @@ package struct FilmPlot: Sendable {
   /// The agreement of the simulated with the exact motion, for each unit; empty without a closed form.
   package private(set) var agreements: [ClosedForm.Agreement] = []
 
-  // More curves could not be told apart.
+  // With more curves, you could not tell them apart.
   private static let mostItems = 8
 
   /// Plays films, and takes what is plotted.
@@ -224,7 +224,7 @@ extension FilmPlot.Subject {
   }
 }
 
-/// A scene that is plotted beside others.
+/// A scene plotted together with others.
 package struct PlotVariant: Sendable {
   package let scene: LoadedScene
   /// The name of the variant; `nil` for a scene that is none.

@@ -31,7 +31,7 @@ struct Sheet {
   ///   - theme: The theme for the sheet's colors.
   ///   - style: The arrangement of the moments.
   ///   - captions: The captions of the panels, one for each; empty for none.
-  ///   - families: The fonts of the captions, by preference.
+  ///   - families: The fonts of the captions, in order of preference.
   init(of moments: [SheetMoment], in theme: Theme, style: SheetStyle, captions: [String], families: [String]) {
     self.moments = moments
     self.theme = theme

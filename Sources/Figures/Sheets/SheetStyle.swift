@@ -102,15 +102,15 @@ extension SheetStyle {
     /// A text for each panel, from left to right and from top to bottom.
     case texts([String])
 
-    /// The captions that are written as a word.
+    /// The captions with a keyword.
     package static let words: [(word: String, value: SheetStyle.Captions)] = [
       ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
     ]
 
-    /// Reads captions from a flag: a word, or texts separated by commas.
+    /// Reads captions from a flag: a keyword, or texts separated by commas.
     ///
-    /// Spaces around a text do not count. A comma of a text is written as `\,`, a backslash as `\\`, and a
-    /// text that is one of the words as `\time`.
+    /// Spaces around a text do not count. Inside a text, write a comma as `\,` and a backslash as `\\`. Write a text
+    /// that equals a keyword with a backslash in front, for example `\time`.
     public init(_ text: String) {
       self =
         Self.words.first { $0.word == text }?.value

@@ -142,7 +142,7 @@ package final class CacheEntry {
   ///
   /// You can then find unused entries by their time.
   ///
-  /// A read-only cache works as well.
+  /// In a read-only cache, this changes nothing.
   func markAsUsed() {
     _ = futimens(file.descriptor, nil)
   }

@@ -9,12 +9,11 @@ extension CacheKey {
   /// Creates the key of a result of a scene.
   ///
   /// - Parameters:
-  ///   - result: The kind of result, and everything that affects it besides the scene and the machine.
+  ///   - result: The kind of result, and everything else that affects it except the scene and the machine.
   ///   - loaded: The scene.
   ///   - machine: The code that makes the result.
   ///   - digest: Returns the digest of a font's file, by its path; `nil` if it cannot be read.
-  /// - Returns: The key; `nil` for a scene made in code, which has no content to hash, or if a font cannot be
-  ///   read.
+  /// - Returns: The key; `nil` for a scene made in code, which has no content to hash, or if a font cannot be read.
   package init?(
     of result: [Line],
     _ loaded: LoadedScene,

@@ -30,10 +30,10 @@ package final class ByteMeter: Sendable {
   }
 }
 
-/// How long to wait for work with a disk: some seconds, and longer as long as the work is fast.
+/// How long to wait for a disk: some seconds, and longer while it works fast enough.
 ///
-/// A network disk that does not answer blocks a system call until it does. Neither signals nor cancellation end
-/// it. So these calls run on their own thread, which can be left behind.
+/// A network disk that does not answer blocks a system call until it does. Neither signals nor cancellation end the
+/// call. So these calls run on their own thread, and you can leave that behind.
 package struct Patience: Sendable {
   /// The time that all work may take.
   let time: Duration

@@ -12,9 +12,9 @@ import Synchronization
 
 /// Results of earlier renderings, in a folder that machines can share.
 ///
-/// A result is found by a hash of all that decides about it: the scene with its pictures, the fonts, the
-/// program, its libraries, the kind of processor. Nothing is ever wrong because of a cache: what cannot be
-/// read, or is damaged, is rendered; what cannot be written is not kept.
+/// A result is found by a hash of everything that affects it: the scene with its pictures, the fonts, the program,
+/// its libraries, and the kind of processor. A cache never makes a result wrong. If an entry is damaged or
+/// unreadable, the result is rendered again. If a result cannot be written, it is not kept.
 ///
 /// ```swift
 /// var options = RenderOptions()

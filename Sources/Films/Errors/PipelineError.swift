@@ -19,7 +19,7 @@ package enum PipelineError: ErrorReason, Equatable {
   case ambiguousOutput(path: String)
   /// Two outputs of a scene have the same path.
   case repeatedOutput(path: String)
-  /// An output has the path of another one's file or manifest.
+  /// An output has the path of another output's file or manifest.
   case collidingOutputs(path: String, other: String)
   /// Another scene has already been written to the path.
   case takenOutput(path: String)
@@ -264,8 +264,8 @@ package struct SystemFailure {
 
 /// The reason why a scene cannot be played.
 package enum SceneFlaw: Equatable, Sendable {
-  /// An entry of the timeline asks for something impossible. Its number counts from 1; its place is known if
-  /// the scene was made in code.
+  /// An entry of the timeline asks for something impossible. Its number counts from 1; its position in your code is
+  /// known if the scene was made there.
   case entry(Int, caller: CallPlace?, tick: Ticks, reason: String)
   /// A layout or a stage returns something that cannot be shown, or code on a playground makes a mistake.
   case layout(tick: Ticks, reason: String)

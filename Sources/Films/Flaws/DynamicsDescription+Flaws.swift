@@ -50,7 +50,7 @@ extension DynamicsDescription {
 }
 
 extension TimelineEntry {
-  /// Returns the phrase about an entry and its place.
+  /// Returns the phrase about an entry and its position.
   ///
   /// The number counts from 0.
   func words(_ number: Int, _ flaw: String) -> String {

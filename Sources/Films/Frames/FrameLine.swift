@@ -96,7 +96,7 @@ struct FrameLine {
     }
   }
 
-  // The jobs receive sketches in turn, and their drawings are collected in turn, so the drawings are in order.
+  // The jobs receive sketches one after another, and their drawings are collected in the same order.
   private func simulate(
     into jobs: [AsyncStream<Projector.Sketch>.Continuation],
     _ places: AsyncStream<Void>

@@ -19,7 +19,7 @@ public struct RenderOptions: Sendable {
   /// The ffmpeg to use.
   package var ffmpeg = FFmpeg(path: nil)
 
-  /// The path of ffmpeg, or a name that is looked up in `PATH`; `ffmpeg` by default.
+  /// The path of ffmpeg, or a name to look up in `PATH`; `ffmpeg` by default.
   public var ffmpegPath: String {
     get { ffmpeg.program }
     set { ffmpeg = FFmpeg(path: newValue) }
@@ -63,7 +63,7 @@ public struct RenderOptions: Sendable {
   package var vectorByteLimit = 20_000_000
   /// The part of every output to make; the whole output if `nil`.
   package var shard: Shard?
-  /// Whether a manifest is written beside every output.
+  /// Whether to write a manifest next to every output.
   package var writesManifests = true
   /// Whether a folder of frames keeps finished frames of an earlier run.
   ///

@@ -7,7 +7,7 @@ import Foundation
 
 /// Looks for texts that cannot be drawn, in the frames of a scene whose code may show any text.
 ///
-/// The texts of other scenes are known before playing. The renderer would find these faults as well, but knows
+/// The texts of other scenes are known before playing. The renderer would also find these faults, but it knows
 /// neither the element nor the time.
 package struct TextInspector {
   private struct Key: Hashable {

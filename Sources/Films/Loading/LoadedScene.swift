@@ -32,9 +32,9 @@ public struct LoadedScene: Sendable {
   private let source: Source
   // The content without meaningless parts such as comments; `nil` for a scene made in code.
   private let canonicalForm: String?
-  // Returns the place that names a font, or contains a character of a text; `nil` for a scene made in code.
+  // Returns the position that names a font, or contains a character of a text; `nil` for a scene made in code.
   let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
-  // Returns the place that names a picture; `nil` for a scene made in code.
+  // Returns the position that names a picture; `nil` for a scene made in code.
   let placeOfPicture: (@Sendable (_ name: String) -> Diagnostic.Place)?
 
   private enum Source {
@@ -44,16 +44,15 @@ public struct LoadedScene: Sendable {
 
   /// Reads the scene that an argument names: one in code, a preset, a path, or `-` for standard input.
   ///
-  /// The name of a scene in code wins over a preset of that name, and a preset over a file; `./springy` is
-  /// the file.
+  /// If several have the name, a scene in code wins over a preset, and a preset over a file. For example, `springy`
+  /// is the preset, and `./springy` the file.
   ///
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A
-  ///     scene in code has the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`
-  ///     only.
-  ///   - sweeping: The keys over which the scene is swept, each as `key.path=value,value`, in place of those that
-  ///     its own `sweep` varies; none by default. A scene in code is swept in the code.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A scene in
+  ///     code has only the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`.
+  ///   - sweeping: The keys to sweep, each as `key.path=value,value`, instead of those in the scene's `sweep`; none
+  ///     by default. You sweep a scene in code in your code.
   ///   - limits: The limits on the size of the scene.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`.
@@ -85,7 +84,7 @@ public struct LoadedScene: Sendable {
     try self.init(argument, overrides: overrides, limits: Limits())
   }
 
-  /// Reads a scene that is written in YAML.
+  /// Reads a scene in YAML from a string.
   ///
   /// ```swift
   /// let loaded = try LoadedScene(
@@ -175,10 +174,10 @@ public struct LoadedScene: Sendable {
 
   /// Returns the scene with the values of a variant, which replace those of the file or of the code.
   ///
-  /// Values that were set from outside stay, and the result has no variants of its own.
+  /// Your overrides stay. The result has no further variants.
   ///
-  /// - Throws: `CradleError` if a value is not one that its key takes, which those of the variants in a file
-  ///   are; `.invalidOption` if the scene was made in code and does not have the key.
+  /// - Throws: `CradleError` if a key does not take its value, which cannot happen with a variant from a file;
+  ///   `.invalidOption` if the scene was made in code and does not have the key.
   package func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
     case .file(let file, let overrides, let sweeping):
@@ -269,9 +268,9 @@ extension LoadedScene {
 
   /// Returns the film of the scene.
   ///
-  /// - Throws: `.unplayable` if the scene has no size or names a layout that it does not have, if a
-  ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
-  ///   `.limitExceeded` if the film is longer than the limit; and `CancellationError`.
+  /// - Throws: `.unplayable` if the scene has no size or names a layout that it does not have, if a layout gives an
+  ///   invalid answer, or if the timeline asks for something impossible; `.limitExceeded` if the film is longer than
+  ///   the limit; and `CancellationError`.
   package func film() throws -> Film {
     try film(progress: { _ in })
   }

@@ -3,10 +3,10 @@ import CradleNotations
 import CradleRawText
 import CradleRegression
 
-/// The record beside an output: the scene, the libraries that made it, and each of its frames.
+/// The record of an output: the scene, the libraries that made it, and each of its frames.
 ///
-/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte. It contains no date
-/// and no path.
+/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte. It contains no date and no
+/// path.
 package struct Manifest: Equatable, Sendable {
   /// The only version of manifests that can be read and written.
   package static let currentVersion = 1

@@ -9,9 +9,9 @@ import Foundation
 extension FilmMerge {
   /// Joins the parts.
   ///
-  /// - Returns: The number of bytes that the film takes.
-  /// - Throws: `CradleError` if a file is not the one that was written, and errors of writing; then
-  ///   there is no new film, and an earlier one stays.
+  /// - Returns: The size of the film in bytes.
+  /// - Throws: `CradleError` if a file has changed since it was written, and errors of writing. Then there is no new
+  ///   film, and an earlier one stays.
   @discardableResult
   package func run() async throws -> Int {
     guard format.isMovie else { return try writeFolder() }

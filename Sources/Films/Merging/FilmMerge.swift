@@ -193,7 +193,7 @@ struct FilmPart: Sendable {
 
   /// Returns the file of a frame, byte for byte.
   ///
-  /// - Throws: `CradleError` if the file is gone, or is not the one that was written.
+  /// - Throws: `CradleError` if the file is gone, or has changed since it was written.
   func file(of frame: FrameRecord) throws(CradleError) -> [UInt8] {
     let name = FrameFolder.name(ofFrame: frame.number)
     let bytes: [UInt8]

@@ -27,7 +27,7 @@ package struct OutputAccount: Sendable {
 
   /// Publishes an output, followed by its manifest.
   ///
-  /// The manifest of an older output is removed first, so that it never stands beside a newer one.
+  /// The manifest of an older output is removed first, so that it never describes a newer one.
   ///
   /// - Returns: The digest of the output, if it is one file.
   @discardableResult
@@ -95,7 +95,7 @@ extension Manifest {
 
   /// Returns the content of the manifest at a path.
   ///
-  /// The path must not be a link, since the output may come from anywhere.
+  /// The path may not be a link, since the output may come from anywhere.
   static func bytes(at path: String) throws(OutsideFault) -> [UInt8] {
     let folder = OutsideFolder(parentFolder(of: path))
     return try folder.bytes(of: path.lastPathName, upTo: OutsideFolder.largestDocument)

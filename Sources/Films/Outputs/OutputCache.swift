@@ -12,7 +12,7 @@ struct OutputCache: Sendable {
   // The code of the encoder, as lines of a key.
   private let encoder: [CacheKey.Line]
 
-  /// Opens the cache for the outputs of a scene; `nil` if there is no cache, or it must not be used.
+  /// Opens the cache for the outputs of a scene; `nil` without a cache, or when resuming a rendering.
   ///
   /// - Parameters:
   ///   - loaded: The scene.

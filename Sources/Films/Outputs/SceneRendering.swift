@@ -71,10 +71,10 @@ package struct SceneRendering: Sendable {
 
   /// Renders all outputs, and publishes them.
   ///
-  /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Returns: The outputs, in the order in which they were asked for.
-  /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing
-  ///   fails between two display frames, or `CancellationError`; then every output that is not complete is gone.
+  /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end.
+  /// - Returns: The outputs, in the order you requested them.
+  /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing fails between
+  ///   two display frames, or `CancellationError`. Every incomplete output is gone then.
   @discardableResult
   package func run(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }

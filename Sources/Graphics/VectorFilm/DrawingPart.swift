@@ -3,7 +3,7 @@ import Foundation
 
 /// A command in a normalized position, and the transform back to the original one.
 ///
-/// Moving lines and arrows are drawn anew for each frame, with different coordinates. After normalization, most of
+/// Moving lines and arrows are drawn again for each frame, with different coordinates. After normalization, most of
 /// them are the same drawing.
 struct DrawingPart: Hashable, Sendable {
   /// A kind of normalization, from simple to elaborate.
@@ -23,7 +23,7 @@ struct DrawingPart: Hashable, Sendable {
 
     static func < (one: Form, other: Form) -> Bool { one.rawValue < other.rawValue }
 
-    /// The largest distance of a point from its original position, in points.
+    /// How far a point may be from its original position, in points.
     var deviation: Double {
       switch self {
       // Fitters report their own deviation.
@@ -103,7 +103,7 @@ struct DrawingPart: Hashable, Sendable {
 
   private static let unitLine = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
 
-  // Round ends must not be stretched.
+  // Stretching would distort round ends.
   private static func line(_ command: DrawingCommand) -> DrawingPart? {
     guard case .stroke(let path, .solid(let color), let width, .butt) = command,
       let (start, end) = path.straightLine

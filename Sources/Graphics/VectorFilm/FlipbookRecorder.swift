@@ -1,7 +1,7 @@
 import CradleGeometry
 import Foundation
 
-/// Splits an element that is drawn anew for each frame into parts, so that its changes become motion.
+/// Splits an element with a new drawing on each frame into parts, so that its changes become motion.
 ///
 /// For example, the arrows of a physics layer are one element with a new drawing for each frame. Here, each of its
 /// commands becomes an element. Constant ones are drawn once, and moving lines and arrows get curves. Drawings are

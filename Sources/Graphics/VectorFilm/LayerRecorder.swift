@@ -14,7 +14,7 @@ struct LayerRecorder: Sendable {
     let identity: Identity
     var lives: [LifeRecorder]
     var symbol: Int
-    // The drawings of the current life, if the element is drawn anew for each frame.
+    // The drawings of the current life, if each frame has a new one.
     var book: FlipbookRecorder?
     // The flipbooks of earlier lives.
     var closedBooks: [FlipbookRecorder] = []
@@ -40,7 +40,7 @@ struct LayerRecorder: Sendable {
   private var lastElements: [(id: String, role: DisplayList.Role)] = []
   private var lastTracks: [Int] = []
 
-  /// The elements that are drawn anew for each frame, with a lower bound for their bytes in any file.
+  /// The elements with a new drawing on each frame, with a lower bound for their bytes in any file.
   var books: [(id: String, leastByteCount: Int)] {
     tracks.flatMap { track in
       (track.closedBooks + [track.book].compactMap(\.self)).map { (track.identity.id, $0.leastByteCount) }
@@ -141,7 +141,7 @@ struct LayerRecorder: Sendable {
 
   /// Returns the layer, with lives fitted by a function.
   ///
-  /// Elements that are drawn anew for each frame become several, one per part.
+  /// An element with a new drawing on each frame becomes several, one per part.
   func finished(
     within tolerance: VectorFilm.Tolerance,
     _ symbols: inout SymbolTable,

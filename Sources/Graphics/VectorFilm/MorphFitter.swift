@@ -30,7 +30,7 @@ struct MorphFitter: Sendable {
     var count = 0
   }
 
-  // The largest distance of a point from its original position, in points.
+  // How far a point may be from its original position, in points.
   private var deviation = 0.0
   private let model: [DrawingCommand]
   private let pivot: Pivot
@@ -49,8 +49,7 @@ struct MorphFitter: Sendable {
   ///
   /// - Parameters:
   ///   - drawings: The first drawings of the sequence, at least one.
-  ///   - tolerance: The largest distance of a point from its original position, in points: a fourth of the film's
-  ///     tolerance.
+  ///   - tolerance: How far a point may be from its original position, in points: a fourth of the film's tolerance.
   ///   - alphaSteps: The film's tolerance for opacity, in steps of 1/255.
   init?(_ drawings: [DrawingCommand], within tolerance: Double, _ alphaSteps: Double) {
     let samples = drawings.compactMap { MorphSample($0) }
@@ -117,7 +116,7 @@ struct MorphFitter: Sendable {
     return joined.targetCount <= max(targetCount, other.targetCount) + 1 ? joined : nil
   }
 
-  /// Returns the targets as a symbol, and the largest distance of a point from its original position.
+  /// Returns the targets as a symbol, and how far a point may be from its original position.
   ///
   /// The largest opacity of a target is 1, and the others are proportional.
   func finished() -> (symbol: VectorFilm.Symbol, deviation: Double) {

@@ -6,8 +6,8 @@ extension Playground {
   /// Calls a closure while a finger moves on the playground.
   ///
   /// Such a finger comes from a `drag` or a `fling` of the timeline. The call happens in the display frame where the
-  /// finger moves, before physics takes its ticks. In a scene with several stages, the front-most one that claims a
-  /// touch gets it; if none does, a list scrolls.
+  /// finger moves, before the ticks of physics. In a scene with several stages, the front-most stage that claims a
+  /// touch gets it. If none does, a list scrolls.
   ///
   /// ```swift
   /// let scene = Scene(
@@ -59,7 +59,7 @@ extension Playground {
 
   /// Calls a closure while two fingers pinch.
   ///
-  /// The parameters are those of ``onPan(where:file:line:perform:)``; the place is the middle between the fingers.
+  /// The parameters are those of ``onPan(where:file:line:perform:)``. The position is the middle between the fingers.
   ///
   /// ```swift
   /// stage.onPinch { pinch in crate.size = CGSize(width: 60 * pinch.scale, height: 60 * pinch.scale) }

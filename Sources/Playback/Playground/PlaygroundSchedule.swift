@@ -13,7 +13,7 @@ extension Playground {
   public final class Call {
     let place: CallPlace
     let body: () -> Void
-    // The number of the call in the order in which calls were scheduled.
+    // The number of the call in the order of scheduling.
     fileprivate let number: Int
     fileprivate let interval: Ticks
     fileprivate var tick: Ticks

@@ -57,7 +57,7 @@ public struct Film: Sendable {
   private let findings: (any Sendable)?
   // What the stage of a sweep found out, and the tracks of the measured items in its panels; `nil` for other scenes.
   private var notes: SweepNotes?
-  /// A number that stands for the positions of all elements at the end of each display frame, if the scene runs code.
+  /// Fingerprints of the positions of all elements at the end of each display frame, if the scene runs code.
   private(set) var fingerprints: [Int] = []
 
   /// Called with each player that a film makes; tests use it to count the plays of a check.
@@ -78,13 +78,13 @@ public struct Film: Sendable {
     self.init(scene, measuring: measuring, workLimit: nil)
   }
 
-  /// Plays a scene as far as its work allows: bodies and pairs of pieces in all steps.
+  /// Plays a scene, up to a limit on work: bodies and pairs of pieces in all steps.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - measuring: Measures the texts.
   ///   - workLimit: The most work; `nil` for any.
-  ///   - onFrame: Called behind each display frame with the time up to which the scene has been played.
+  ///   - onFrame: Called after each display frame with the time played so far.
   package init(
     _ scene: Scene,
     measuring: any TextMeasuring,
@@ -220,7 +220,7 @@ public struct Film: Sendable {
     scene.timing.frameCount(of: duration, at: rate)
   }
 
-  /// Returns the frames of the film at a rate, as display lists; the film is played anew for each walk through them.
+  /// Returns the frames of the film at a rate, as display lists; each iteration plays the film again.
   ///
   /// ```swift
   /// let renderer = Renderer(scale: film.scene.canvas.scale)
@@ -259,7 +259,7 @@ extension Scene.Timing {
 
 /// A limit on the work of a play, counted instead of timed, so that every machine stops at the same tick.
 struct WorkLimit {
-  // What a display frame costs besides its bodies and pairs: looking at it, and at each of its elements.
+  // What a display frame costs in addition to its bodies and pairs: a look at the frame and at each of its elements.
   private static let costOfFrame = 50
   private static let costOfElement = 4
 

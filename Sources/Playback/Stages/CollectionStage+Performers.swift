@@ -84,7 +84,7 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that holds a cell or a place down with a finger.
+  /// The performer that holds down a cell or a point.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(CradleError) in
       switch press.subject {
@@ -214,7 +214,7 @@ extension CollectionStage {
     open(at: contentPlace)
   }
 
-  // Presses a place of the content, and the item that is there.
+  // Presses a point of the content, and the item that is there.
   fileprivate func press(_ path: IndexPath?, at place: CGPoint, for duration: Ticks, from tick: Ticks) {
     var track = FingerTrack(at: canvasPlace(place), landing: tick)
     track.lift += duration

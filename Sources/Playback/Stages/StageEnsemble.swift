@@ -9,7 +9,7 @@ import CradleScenes
 final class StageEnsemble: PlayedStage {
   fileprivate let stages: [any Stage]
   private let prefixes: [String]
-  // The stage whose surroundings stand for all.
+  // The stage whose surroundings count for the whole scene.
   private let leader: Int
 
   /// Sets up the stages of a scene, each made by its index.

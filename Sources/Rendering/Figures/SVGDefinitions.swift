@@ -59,7 +59,7 @@ struct SVGDefinitions {
     guard !names.isEmpty else { return lines }
     return lines.map { line in
       guard line.utf8.contains(UInt8(ascii: "#")) else { return line }
-      // A new name must not be mistaken for an old one that is replaced later.
+      // Marks a new name, so that a later replacement does not mistake it for an old one.
       let marked = names.enumerated().reduce(line) { line, pair in
         line.replacing("#\(pair.element.old)\"", with: "#\u{1}\(pair.offset)\"")
           .replacing("#\(pair.element.old))", with: "#\u{1}\(pair.offset))")

@@ -23,7 +23,7 @@ extension LayerKind {
     .options(Scene.LayoutLayer.fields.grammar(from: Scene.LayoutLayer()).map { .init($0) })
   )
 
-  /// Writes the names of elements beside them.
+  /// Writes the names of elements next to them.
   static let ids = LayerKind(
     Scene.IdentifierLayer.self,
     "The names of elements.",

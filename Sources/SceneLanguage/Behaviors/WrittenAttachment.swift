@@ -12,7 +12,7 @@ struct WrittenAttachment: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case spring, rod, weld, pin, sliding, limit
 
-    /// The keys of this kind, besides those that all attachments have.
+    /// The keys of this kind, in addition to those of all attachments.
     var keys: [String] {
       let anchors = ["anchor", "anchor_offset", "to_item"]
       let ends = ["offset", "to_offset", "length"]

@@ -234,7 +234,7 @@ extension WrittenItem {
   }
 }
 
-/// The shape of an item as written: a word, whose size another key sets, or an outline.
+/// The shape of an item as written: a keyword with the size in another key, or an outline.
 enum WrittenShape: Sendable {
   case rectangle
   case ellipse

@@ -10,7 +10,7 @@ struct WrittenStage: Sendable {
 }
 
 extension Grammar where Value == [WrittenStage] {
-  // Nobody could tell more stages apart.
+  // With more stages, you could not tell them apart.
   private static let most = 16
 
   /// The stages of a scene with several, back to front.

@@ -129,8 +129,8 @@ extension Grammar where Value == FrameRate {
     return FrameRate(Int(numbers[0]), per: Int(numbers[1]))
   }
 
-  // A number with two or more decimals may be a rounded fraction: of thirds, or of television's 1001ths. For
-  // example, 29.97 stands for 30000/1001. Rounding moves it by at most 0.005.
+  // A number with two or more decimals may be a rounded fraction: of thirds, or of television's 1001ths. For example,
+  // 29.97 means 30000/1001. Rounding moves it by at most 0.005.
   private static func rate(nearest number: Double) -> FrameRate? {
     guard (1...240).contains(number) else { return nil }
     let isRounded = number * 10 != (number * 10).rounded()

@@ -4,7 +4,7 @@ import CradleScenes
 
 /// A sweep as written: values by key, and the arrangement of the panels for their combinations.
 struct WrittenSweep: Sendable {
-  /// The texts above and beside panels.
+  /// The texts above panels and next to them.
   enum Labels: Sendable {
     /// The last component of each key, and its value.
     case names

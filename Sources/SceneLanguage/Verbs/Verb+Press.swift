@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that holds an item or a place down.
+  /// A finger that holds down an item or a point.
   static let press = Verb(
     "press",
     "A finger lands on an item or a point, holds still and lifts. The item shows the press.",

@@ -125,7 +125,7 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemID: The id of the item, which is held at its center.
+  ///   - itemID: The id of the item; the spring or rod holds its center.
   ///   - anchor: The fixed point, in points of the canvas.
   ///   - length: The length, in points; by default, the initial distance.
   ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
@@ -150,7 +150,7 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemID: The id of the item, which is held at its center.
+  ///   - itemID: The id of the item; the spring or rod holds its center.
   ///   - otherID: The id of the other item.
   ///   - length: The length, in points; by default, the initial distance.
   ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.

@@ -98,7 +98,7 @@ package struct LayoutMeasures: Equatable, Sendable {
   /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no
   /// lines.
   package var column: Double?
-  /// The space around the lines, besides that of the view, in points.
+  /// The space around the lines, in addition to that of the view, in points.
   package var inset: EdgeInsets
   /// The key of that space in a scene file.
   package var insetKey: String

@@ -21,7 +21,7 @@ public struct Scene: Sendable {
   public var title: String
   /// A sentence about what happens in the scene; it doubles as the alternative text.
   public var summary: String
-  /// The area on which the scene is drawn.
+  /// The area of the drawing.
   public var canvas: Canvas
   /// The duration of the scene, its speed and its frame rate.
   public var timing: Timing

@@ -152,7 +152,7 @@ extension TimelineEntry {
   public struct Action: Equatable, Sendable {
     package let verb: any TimelineAction
 
-    /// The value, which is of a type of its own for each verb.
+    /// The value; each verb has its own type.
     ///
     /// ```swift
     /// for entry in scene.timeline {

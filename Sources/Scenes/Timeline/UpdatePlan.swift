@@ -106,7 +106,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The sections that are inserted.
+  /// The inserted sections.
   package var sectionArrivals: [SectionArrival] {
     steps.compactMap { step in
       guard case .insertSection(let items, let title, let section) = step else { return nil }

@@ -26,7 +26,7 @@ struct CacheKeyTests {
   }
 
   @Test
-  func `changes are told by name, and digests in short`() {
+  func `changes are named, and digests are shortened`() {
     let (old, new) = (String(repeating: "0f", count: 16), String(repeating: "1e", count: 32))
     let before = key(["cairo": "1.16", "library libm": old, "gone": "1", "same": "2"]).texts
     let after = key(["cairo": "1.18", "library libm": new, "come": "1", "same": "2"])
