@@ -61,7 +61,7 @@ struct BadInputTests {
   private static func drawSizes(_ make: @escaping @Sendable (CGSize) -> CollectionViewLayout) throws {
     for side in [CGFloat.nan, .infinity, -5, 0, 1e300] {
       for size in [CGSize(width: side, height: 40), CGSize(width: 40, height: side)] {
-        do { try draw(list(9) { make(size) }) } catch is PipelineError {}
+        do { try draw(list(9) { make(size) }) } catch is CradleError {}
       }
     }
   }
