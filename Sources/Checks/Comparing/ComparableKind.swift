@@ -27,7 +27,8 @@ struct ComparableKind: Sendable {
     and actual: String,
     in catalog: SceneCatalog
   ) throws(CradleError) -> ComparableKind {
-    let (kind, other) = (kind(of: expected, catalog), kind(of: actual, catalog))
+    let kind = Self.kind(of: expected, catalog)
+    let other = Self.kind(of: actual, catalog)
     guard kind.name != other.name else { return kind }
     // A mistyped path would be taken for another kind.
     for argument in [expected, actual] where !isThere(argument, catalog) {

@@ -228,7 +228,9 @@ struct EncodedDifferences {
 
   // The differences of frames that show the same.
   private struct Noise {
-    private(set) var (peak, usual, area) = (0.0, 0.0, 0.0)
+    private(set) var peak = 0.0
+    private(set) var usual = 0.0
+    private(set) var area = 0.0
     private(set) var count = 0
 
     init(_ pairs: ArraySlice<BlockDifference?> = []) {
