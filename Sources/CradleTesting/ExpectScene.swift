@@ -52,8 +52,8 @@ public func expectScene(
   function: StaticString = #function
 ) async throws {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let wish = GoldenWish(name, layers, record, tolerance, playsTwice: playsTwice)
-  try await expect(at: site, wish) {
+  let wish = GoldenWish(name, layers: layers, record: record, tolerance: tolerance, playsTwice: playsTwice)
+  try await expect(at: site, wish: wish) {
     LoadedScene(name: site.testName, scene: scene)
   }
 }
@@ -97,8 +97,8 @@ public func expectScene(
   function: StaticString = #function
 ) async throws {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let wish = GoldenWish(name, layers, record, tolerance)
-  try await expect(at: site, wish) {
+  let wish = GoldenWish(name, layers: layers, record: record, tolerance: tolerance)
+  try await expect(at: site, wish: wish) {
     try LoadedScene(site.path(of: argument), overrides: overrides, limits: Limits())
   }
 }
@@ -146,8 +146,8 @@ public func expectScene(
   function: StaticString = #function
 ) async throws {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let wish = GoldenWish(name, layers, record, tolerance)
-  try await expect(at: site, wish) {
+  let wish = GoldenWish(name, layers: layers, record: record, tolerance: tolerance)
+  try await expect(at: site, wish: wish) {
     try LoadedScene(SceneFile(name: "\(site.testName).yaml", text: yaml), named: site.testName)
   }
 }
@@ -155,11 +155,11 @@ public func expectScene(
 /// Expects a scene to match its golden, and reports issues at a call in a test.
 package func expect(
   at site: CallSite,
-  _ wish: GoldenWish = GoldenWish(),
-  _ load: () throws -> LoadedScene
+  wish: GoldenWish = GoldenWish(),
+  load: () throws -> LoadedScene
 ) async throws {
   do {
-    let expectation = try SceneExpectation(at: site, wish)
+    let expectation = try SceneExpectation(at: site, wish: wish)
     for text in try await expectation.issues(with: load()) { TestIssue.record(text, at: site) }
   } catch let error where error.isOfTest {
     TestIssue.record("\(error)", at: site)

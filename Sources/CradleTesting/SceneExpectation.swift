@@ -21,7 +21,7 @@ package struct SceneExpectation {
   /// Finds the golden, and whether it may be written.
   ///
   /// - Throws: `UnknownRecordMode`, or the reason why no golden can have the name.
-  package init(at site: CallSite, _ wish: GoldenWish = GoldenWish()) throws {
+  package init(at site: CallSite, wish: GoldenWish = GoldenWish()) throws {
     self.site = site
     let defaults = GoldenTrait.defaults
     tolerance = wish.tolerance ?? defaults.tolerance ?? .ofScene
@@ -38,17 +38,17 @@ package struct SceneExpectation {
   /// - Returns: The issues for the test to report; empty if nothing has changed.
   package func issues(with loaded: LoadedScene) async throws -> [String] {
     let variants = loaded.scene.variants
-    guard !variants.isEmpty else { return try await issue(with: loaded, name).map { [$0] } ?? [] }
+    guard !variants.isEmpty else { return try await issue(with: loaded, name: name).map { [$0] } ?? [] }
     var issues: [String] = []
     for variant in variants {
       let scene = try loaded.variant(variant)
-      let issue = try await issue(with: scene, "\(name).\(variant.name)")
+      let issue = try await issue(with: scene, name: "\(name).\(variant.name)")
       issues += issue.map { [$0] } ?? []
     }
     return issues
   }
 
-  private func issue(with loaded: LoadedScene, _ name: String) async throws -> String? {
+  private func issue(with loaded: LoadedScene, name: String) async throws -> String? {
     if let error = try replayError(of: loaded) { return "\(name): \(error)" }
     let results = "\(site.results)/\(site.fileName)/\(name)"
     let check = SceneCheck(of: loaded, scene: site.fileName, variant: name, options: options(results))
@@ -192,9 +192,9 @@ package struct GoldenWish: Sendable {
 
   package init(
     _ name: String? = nil,
-    _ layers: GoldenLayers? = nil,
-    _ record: RecordMode? = nil,
-    _ tolerance: SceneTolerance? = nil,
+    layers: GoldenLayers? = nil,
+    record: RecordMode? = nil,
+    tolerance: SceneTolerance? = nil,
     playsTwice: Bool? = nil
   ) {
     self.name = name

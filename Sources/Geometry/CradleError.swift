@@ -139,7 +139,7 @@ extension CradleError {
     /// The diagnostic on one line, as compilers write it.
     public let description: String
 
-    package init(severity: Severity, place: Place, _ sentence: Sentence, description: String) {
+    package init(severity: Severity, place: Place, sentence: Sentence, description: String) {
       self.severity = severity
       self.place = place
       self.message = sentence.message

@@ -146,7 +146,7 @@ extension Path {
 
   // After a closed part, a new piece starts another part at the same point.
   private mutating func begin(_ piece: String, file: StaticString, line: UInt) {
-    require(pen != nil, "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
+    require(pen != nil, message: "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
     if elements.last == .close, let partStart { append(.move(to: partStart)) }
   }
 }

@@ -192,15 +192,19 @@ extension Path {
     var elements: [Element] = []
 
     mutating func turn(around corner: Vector, from entry: Vector, to exit: Vector) {
-      let start = place(corner, entry, 1)
+      let start = place(corner, direction: entry, distance: 1)
       elements.append(elements.isEmpty ? .move(to: start) : .line(to: start))
       let rest = 1 - Path.quarterCircleControl
       elements.append(
-        .curve(to: place(corner, exit, 1), control1: place(corner, entry, rest), control2: place(corner, exit, rest))
+        .curve(
+          to: place(corner, direction: exit, distance: 1),
+          control1: place(corner, direction: entry, distance: rest),
+          control2: place(corner, direction: exit, distance: rest)
+        )
       )
     }
 
-    private func place(_ corner: Vector, _ direction: Vector, _ distance: Double) -> CGPoint {
+    private func place(_ corner: Vector, direction: Vector, distance: Double) -> CGPoint {
       CGPoint(x: corner.x + direction.x * radii.x * distance, y: corner.y + direction.y * radii.y * distance)
     }
   }

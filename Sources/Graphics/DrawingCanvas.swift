@@ -299,12 +299,12 @@ extension DrawingCanvas {
   ///
   /// Overlapping parts do not show through each other.
   public mutating func group(opacity: Double, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
-    try group(opacity: opacity, clip: nil, draw)
+    try group(opacity: opacity, clip: nil, draw: draw)
   }
 
   /// Clips your drawing to the inside of an outline.
   public mutating func clip(to path: Path, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
-    try group(opacity: 1, clip: path, draw)
+    try group(opacity: 1, clip: path, draw: draw)
   }
 
   /// Draws with transformed coordinates: moved, rotated or stretched.
@@ -351,7 +351,7 @@ extension DrawingCanvas {
     }
   }
 
-  private mutating func group(opacity: Double, clip: Path?, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  private mutating func group(opacity: Double, clip: Path?, draw: (inout DrawingCanvas) throws -> Void) rethrows {
     let outer = commands
     commands = []
     do {

@@ -63,7 +63,12 @@ public final class Renderer {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)", file: file, line: line)
+    require(
+      scale > 0 && scale.isFinite,
+      message: "the scale must be finite and above 0, not \(scale)",
+      file: file,
+      line: line
+    )
     self.scale = scale
     materials = DrawingMaterials(scale: scale, library: library)
     painter = FramePainter(repairs)

@@ -13,20 +13,20 @@ extension VectorForm {
   /// - Throws: `.limitExceeded`, with the part of the film that would fit.
   package func file(
     of film: VectorFilm,
-    _ card: FilmCard,
+    card: FilmCard,
     at path: String,
     byteLimit: Int
   ) throws(CradleError) -> [UInt8] {
     switch self {
     case .page:
       try VectorBudget.page(byteLimit).file(of: film, at: path) { film in
-        HTMLFilm(data: [UInt8](FilmData(of: film, card).text.utf8), card: card).file
+        HTMLFilm(data: [UInt8](FilmData(of: film, card: card).text.utf8), card: card).file
       }
     case .drawing:
-      try VectorBudget.file(byteLimit).file(of: film, at: path) { AnimatedSVG(of: $0, card).file }
+      try VectorBudget.file(byteLimit).file(of: film, at: path) { AnimatedSVG(of: $0, card: card).file }
     case .animation:
       try VectorBudget.file(byteLimit).encodedFile(of: film, at: path) { film in
-        let animation = LottieFile(of: film, card, limit: byteLimit)
+        let animation = LottieFile(of: film, card: card, limit: byteLimit)
         return (animation.file, animation.byteCount)
       }
     }

@@ -44,7 +44,7 @@ package struct Approval: Sendable {
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
   ) async throws {
-    try await onWorkThreads { try approve(patterns, tell) }
+    try await onWorkThreads { try approve(patterns, tell: tell) }
   }
 
   /// Makes results the new goldens, removes obsolete goldens, and waits until that is done.
@@ -55,10 +55,10 @@ package struct Approval: Sendable {
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
   ) throws {
-    try approve(patterns, tell)
+    try approve(patterns, tell: tell)
   }
 
-  private func approve(_ patterns: [String], _ tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
+  private func approve(_ patterns: [String], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
     // A failed check has no result.
     let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {

@@ -101,7 +101,7 @@ struct GoldenFolder: Sendable {
       return .damaged(reason: "\(Golden.stateFileName) \(error.reason)")
     }
     for picture in golden.pictures {
-      if let damage = damage(of: picture, golden) {
+      if let damage = damage(of: picture, golden: golden) {
         return .damaged(reason: "\(picture.file) \(damage)")
       }
     }
@@ -133,7 +133,7 @@ struct GoldenFolder: Sendable {
   }
 
   // A recompressed file shows the same pixels.
-  private func damage(of picture: Golden.Picture, _ golden: Golden) -> String? {
+  private func damage(of picture: Golden.Picture, golden: Golden) -> String? {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try content(of: picture.file)

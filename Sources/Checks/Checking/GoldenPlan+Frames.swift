@@ -156,7 +156,7 @@ struct MotionExtremes {
         turn += abs(layer.elements[index].angle)
       }
     }
-    move(ids, places, in: frame)
+    move(ids, places: places, in: frame)
     left.see(-way.x, in: frame)
     right.see(way.x, in: frame)
     up.see(-way.y, in: frame)
@@ -168,7 +168,7 @@ struct MotionExtremes {
   }
 
   // Only elements in both frames have moved between them.
-  private mutating func move(_ ids: [String], _ places: [CGPoint], in frame: Int) {
+  private mutating func move(_ ids: [String], places: [CGPoint], in frame: Int) {
     let moves: [Vector]
     // Looking up elements by name takes longer than everything else, and the names are mostly the same.
     if ids == self.ids, areIDsUnique {

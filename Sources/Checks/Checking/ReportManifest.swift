@@ -72,7 +72,7 @@ struct ReportManifest: Codable, Equatable {
 
   // A report may come from anywhere, so its names must lead nowhere else.
   private func checkNames() throws(DocumentFault) {
-    try status?.check(in: 0...255, "status")
+    try status?.check(in: 0...255, place: "status")
     var names: Set<[UInt8]> = []
     for (number, entry) in outcomes.enumerated() {
       let place = "outcomes[\(number)]"

@@ -68,7 +68,7 @@ public struct SceneCheck: Sendable {
     in catalog: SceneCatalog = .presets
   ) throws {
     let scenes = ScenesToCheck(catalog: catalog)
-    let choice = try scenes.choice(arguments, overrides, limits, goldens: options.goldens)
+    let choice = try scenes.choice(arguments, overrides: overrides, within: limits, goldens: options.goldens)
     var chosen = choice.targets
     if onlyFailed {
       let failed = Set(
@@ -78,13 +78,13 @@ public struct SceneCheck: Sendable {
       chosen.removeAll { !failed.contains($0.target.name) }
     }
     self.options = options
-    plan = CheckPlan(of: chosen, options, shard)
+    plan = CheckPlan(of: chosen, options: options, shard: shard)
     targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
     // Only the first shard looks for obsolete goldens, and not with overrides, since those have other goldens.
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
-      ? Self.obsolete(in: options.goldens, choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
+      ? Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
   }
 
   /// The number of variants to check.
@@ -136,11 +136,11 @@ public struct SceneCheck: Sendable {
   ) async throws -> Result {
     try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
-    let (checked, errors) = try await checkAll(folder, progress)
+    let (checked, errors) = try await checkAll(folder, reporting: progress)
     let outcomes = checked + obsolete.map(obsoleteOutcome)
     var report = folder.report(ofCheck: outcomes)
     report.failsOnObsolete = options.failsOnObsolete
-    let (accepted, failures) = try accept(folder, &report)
+    let (accepted, failures) = try accept(folder, report: &report)
     let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
     report.summaryPictures = options.summaryPictures
@@ -155,14 +155,14 @@ public struct SceneCheck: Sendable {
 
   private func checkAll(
     _ folder: ReportFolder,
-    _ progress: @escaping ProgressReport
+    reporting progress: @escaping ProgressReport
   ) async throws -> (outcomes: [CheckOutcome], errors: [any Error]) {
     var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
     for target in targets {
       let start = ContinuousClock.now
       var outcome: CheckOutcome
       do {
-        outcome = try await check(target, folder, progress)
+        outcome = try await check(target, folder: folder, reporting: progress)
       } catch {
         try Task.checkCancellation()
         if error is CancellationError || Self.isOfReport(error) { throw error }
@@ -184,8 +184,8 @@ public struct SceneCheck: Sendable {
 
   private func check(
     _ target: Target,
-    _ folder: ReportFolder,
-    _ progress: @escaping ProgressReport
+    folder: ReportFolder,
+    reporting progress: @escaping ProgressReport
   ) async throws -> CheckOutcome {
     let name = target.target.name
     let check = VariantCheck(
@@ -211,7 +211,7 @@ extension SceneCheck {
   // Writes goldens according to the options, and notes them in the report.
   private func accept(
     _ folder: ReportFolder,
-    _ report: inout CheckReport
+    report: inout CheckReport
   ) throws -> (written: [String], failures: [any Error]) {
     var (written, failures): ([String], [any Error]) = ([], [])
     for index in report.outcomes.indices {

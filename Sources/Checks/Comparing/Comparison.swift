@@ -83,7 +83,7 @@ package struct Comparison: Sendable {
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> CheckReport {
     try await reporting(to: progress) { progress in
-      try await run(overrides, limits, options, ffmpeg, reportingAll: progress)
+      try await run(overrides, within: limits, options: options, ffmpeg: ffmpeg, reportingAll: progress)
     }
   }
 
@@ -106,9 +106,9 @@ package struct Comparison: Sendable {
   /// Compares the two, writes the report, and reports each frame.
   package func run(
     _ overrides: [String],
-    _ limits: Limits,
-    _ options: CheckOptions,
-    _ ffmpeg: FFmpeg,
+    within limits: Limits,
+    options: CheckOptions,
+    ffmpeg: FFmpeg,
     reportingAll progress: @escaping ProgressReport
   ) async throws -> CheckReport {
     let folder = try ReportFolder(options.report)

@@ -80,14 +80,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
-    try await cacheFlags.using(console) { try await check(console, $0) }
+    try await cacheFlags.using(console) { try await check(console, cache: $0) }
   }
 
-  private func check(_ console: Console, _ cache: RenderCache?) async throws {
+  private func check(_ console: Console, cache: RenderCache?) async throws {
     var options = options
     options.cache = cache
-    try lookForGoldensAbove(options, console)
-    let part = try ShardFlag.assigned(shard, console)
+    try lookForGoldensAbove(options, on: console)
+    let part = try ShardFlag.assigned(shard, on: console)
     let check = try SceneCheck(
       scenes,
       overrides: sceneOptions.overrides,
@@ -97,7 +97,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       onlyFailed: lastFailed,
       in: .current
     )
-    try console.tell(Event.start(check, part))
+    try console.tell(Event.start(check, part: part))
     for variant in check.leftToOthers { console.explain("\(variant.name) is left to shard \(variant.part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
@@ -107,14 +107,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for error in result.writingErrors {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
-    try formatFlags.tell(result.report, console)
+    try formatFlags.tell(result.report, on: console)
     if cache != nil { console.say(fromCache: result.report.outcomes) }
     let status = self.status(of: result)
     if status != .ok { throw Failure(status: status) }
   }
 
   // A check in a subfolder must not start a second set of goldens. If you name a folder, the check uses it.
-  private func lookForGoldensAbove(_ options: CheckOptions, _ console: Console) throws {
+  private func lookForGoldensAbove(_ options: CheckOptions, on console: Console) throws {
     guard goldens == nil else { return }
     try GoldensAbove.check(options.goldens)
     guard options.update != .none, !fileExists(options.goldens),

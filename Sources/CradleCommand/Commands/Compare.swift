@@ -56,12 +56,12 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
     defer { reporter.finish() }
     let report = try await comparison.run(
       sceneOptions.overrides,
-      limits.values,
-      options,
-      try FFmpeg(environment: ProcessInfo.processInfo.environment)
+      within: limits.values,
+      options: options,
+      ffmpeg: try FFmpeg(environment: ProcessInfo.processInfo.environment)
     ) { reporter.report($0) }
     reporter.finish()
-    try formatFlags.tell(report, console)
+    try formatFlags.tell(report, on: console)
     guard !report.outcomes.contains(where: report.isFailure) else { throw Failure(status: .differences) }
   }
 

@@ -110,20 +110,20 @@ struct PlotCommand: AsyncParsableCommand {
     get throws {
       guard format != .csv else { return nil }
       let written = format == .figure ? nil : format.rawValue
-      return try PipedOutput.format(for: output, written, among: PipedFormat.figures)
+      return try PipedOutput.format(for: output, format: written, among: PipedFormat.figures)
     }
   }
 
   func run() async throws {
     let request = try request
     let console = verbosity.console
-    let loaded = try scenes.map { try sceneOptions.load($0, limits) }
+    let loaded = try scenes.map { try sceneOptions.load($0, within: limits) }
     let piped = try piped
     let paths = piped == nil ? output : []
     let plan = try FigurePlan(paths, scene: loaded[0].name, ending: "-plot", text: text)
     let sources = try await onWorkThreads {
       try loaded.indices.flatMap { index in
-        try films(of: loaded[index], named: label(index, of: loaded), console)
+        try films(of: loaded[index], named: label(index, of: loaded), on: console)
       }
     }
     let plot = try await FilmPlot(request, of: sources)
@@ -157,7 +157,7 @@ struct PlotCommand: AsyncParsableCommand {
     return loaded.count { $0.name == name } > 1 ? scenes[index] : name
   }
 
-  private func films(of loaded: LoadedScene, named label: String, _ console: Console) throws -> [FilmPlot.Source] {
+  private func films(of loaded: LoadedScene, named label: String, on console: Console) throws -> [FilmPlot.Source] {
     console.warn(about: loaded)
     let all = try variants ? loaded.plotVariants() : [PlotVariant(scene: loaded, name: nil)]
     return try all.map { plotted in

@@ -49,7 +49,7 @@ struct RecipeCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let loaded = try sceneOptions.load(scene, limits)
+    let loaded = try sceneOptions.load(scene, within: limits)
     try format.outputFormat.check(encoding.options)
     Console().warn(ofIdle: encoding, for: [format.outputFormat])
     let commands = loaded.recipe(for: format.outputFormat, options: encoding.options, input: input, output: output)

@@ -56,7 +56,7 @@ struct SpringCommand: AsyncParsableCommand {
   @OptionGroup var time: TimeOptions
 
   private var piped: PipedFormat? {
-    get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
+    get throws { try PipedOutput.format(for: output, format: format, among: PipedFormat.figures) }
   }
 
   mutating func validate() throws {
@@ -71,7 +71,7 @@ struct SpringCommand: AsyncParsableCommand {
   func run() async throws {
     let (spring, error) = try flags.fit()
     let console = Console()
-    guard output.isEmpty else { return try await draw(spring, console) }
+    guard output.isEmpty else { return try await draw(spring, on: console) }
     if json {
       let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: error).value
       return try console.write(document: value.line + "\n")
@@ -85,7 +85,7 @@ struct SpringCommand: AsyncParsableCommand {
   private var initialVelocity: Double { velocity ?? 0 }
 
   // As with other figures, the paths are the result.
-  private func draw(_ spring: Spring, _ console: Console) async throws {
+  private func draw(_ spring: Spring, on console: Console) async throws {
     let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
     if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }
     let plan = try FigurePlan(output, scene: "spring")

@@ -101,7 +101,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
 
   private var piped: PipedFormat? {
     get throws {
-      try PipedOutput.format(for: output, format, among: PipedFormat.allCases, speaksJSON: events.json)
+      try PipedOutput.format(for: output, format: format, among: PipedFormat.allCases, speaksJSON: events.json)
     }
   }
 
@@ -142,39 +142,39 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   func run() async throws {
     let loaded = try load()
     console.warn(about: loaded)
-    if let piped = try piped { return try await write(loaded, piped) }
+    if let piped = try piped { return try await write(loaded, format: piped) }
     let figurePlan = try FigurePlan(figures, scene: loaded.name, text: text)
-    if !movies.isEmpty { try await render(loaded, to: movies, flags) }
+    if !movies.isEmpty { try await render(loaded, to: movies, flags: flags) }
     guard !figures.isEmpty else { return }
-    try await draw(loaded, figurePlan)
+    try await draw(loaded, plan: figurePlan)
     for path in figurePlan.paths { try console.write(path: path) }
   }
 
   // A drawing is one frame here, as with a path.
-  private func write(_ loaded: LoadedScene, _ format: PipedFormat) async throws {
+  private func write(_ loaded: LoadedScene, format: PipedFormat) async throws {
     if format.figure != nil {
       return try await console.write(try await figure(of: loaded), as: format, text: text)
     }
-    try await PipedOutput.write(format, console) { path in
+    try await PipedOutput.write(format, on: console) { path in
       var command = self
       command.part.noManifest = true
       var flags = command.flags
       flags.isPiped = true
-      try await command.render(loaded, to: [path], flags)
+      try await command.render(loaded, to: [path], flags: flags)
     }
   }
 
-  private func render(_ loaded: LoadedScene, to paths: [String], _ flags: RenderFlags) async throws {
+  private func render(_ loaded: LoadedScene, to paths: [String], flags: RenderFlags) async throws {
     let console = self.console
-    let assigned = try ShardFlag.assigned(part.shard, console)
+    let assigned = try ShardFlag.assigned(part.shard, on: console)
     let plan = try OutputPlan(paths, for: loaded)
     console.warn(ofIdle: encoding, for: plan.outputs.map(\.format))
     try await cacheFlags.using(console) { cache in
-      try await flags.render(loaded, plan, assigned, console, cache)
+      try await flags.render(loaded, plan: plan, assigned: assigned, on: console, cache: cache)
     }
   }
 
-  private func draw(_ loaded: LoadedScene, _ plan: FigurePlan) async throws {
+  private func draw(_ loaded: LoadedScene, plan: FigurePlan) async throws {
     try await plan.write(try await figure(of: loaded))
   }
 
@@ -199,7 +199,7 @@ extension Sweep {
     }
     if let plot { changes.append("sweep.plot=\(plot)") }
     options.changes = changes + options.changes
-    let loaded = try options.load(scene, sweeping: vary, limits)
+    let loaded = try options.load(scene, sweeping: vary, within: limits)
     guard loaded.scene.stage.as(SweepDescription.self) != nil else {
       throw ValidationError("'\(loaded.name)' has no 'sweep'; name a key and its values with '--vary'.")
     }

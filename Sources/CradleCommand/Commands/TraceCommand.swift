@@ -25,7 +25,7 @@ struct TraceCommand: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
-    let loaded = try sceneOptions.load(scene, limits)
+    let loaded = try sceneOptions.load(scene, within: limits)
     let film = try await onWorkThreads { try loaded.film() }
     verbosity.console.warn(about: loaded)
     verbosity.console.warn(about: film, of: loaded)

@@ -18,7 +18,7 @@ struct Validate: AsyncParsableCommand {
   func run() async throws {
     let console = verbosity.console
     try await Failure.collect(from: scenes, console: console) { argument in
-      let loaded = try sceneOptions.load(argument, limits)
+      let loaded = try sceneOptions.load(argument, within: limits)
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()

@@ -114,7 +114,7 @@ struct ReportFormatFlags: ParsableArguments {
   }
 
   /// Prints the report: as events with `--json`, otherwise in the requested format.
-  func tell(_ report: CheckReport, _ console: Console) throws {
+  func tell(_ report: CheckReport, on console: Console) throws {
     if console.speaksJSON {
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
       return

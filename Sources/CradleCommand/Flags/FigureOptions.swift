@@ -44,15 +44,15 @@ struct FigureOptions: ParsableArguments {
   }
 
   private var piped: PipedFormat? {
-    get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
+    get throws { try PipedOutput.format(for: output, format: format, among: PipedFormat.figures) }
   }
 
   /// Reads the scene, makes a figure of it, and writes the figure.
   ///
   /// - Parameter ending: The text after the scene's name in the figure's name, if no path is given.
-  func write(ending: String = "", _ makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
+  func write(ending: String = "", makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
     let console = verbosity.console
-    let loaded = try sceneOptions.load(scene, limits)
+    let loaded = try sceneOptions.load(scene, within: limits)
     console.warn(about: loaded)
     let piped = try piped
     let plan = try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text) : nil

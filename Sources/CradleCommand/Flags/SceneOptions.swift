@@ -66,7 +66,7 @@ struct SceneOptions: ParsableArguments {
   /// Reads the scene that an argument names.
   ///
   /// - Parameter sweeping: The keys to sweep, each as `key.path=value,value`.
-  func load(_ argument: String, sweeping: [String] = [], _ limits: LimitOptions) throws -> LoadedScene {
+  func load(_ argument: String, sweeping: [String] = [], within limits: LimitOptions) throws -> LoadedScene {
     try LoadedScene(argument, overrides: overrides, sweeping: sweeping, limits: limits.values, in: .current)
   }
 }
@@ -190,7 +190,7 @@ enum ShardFlag {
   /// Returns the part that is meant; says so if an engine gave its number.
   ///
   /// - Throws: `CradleError`.
-  static func assigned(_ value: String?, _ console: Console) throws(CradleError) -> AssignedShard? {
+  static func assigned(_ value: String?, on console: Console) throws(CradleError) -> AssignedShard? {
     guard let choice = value.flatMap({ ShardChoice($0) }) else { return nil }
     let assigned = try choice.assigned(in: ProcessInfo.processInfo.environment)
     if assigned.source != nil { console.say("\(assigned)") }

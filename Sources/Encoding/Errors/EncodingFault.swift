@@ -174,7 +174,7 @@ extension EncodingFault {
 
 extension EncodingFault {
   /// Creates the error of an encoder that was not started, by the failure of that attempt.
-  init(starting program: String, _ failure: any Error) {
+  init(starting program: String, failure: any Error) {
     let code = (failure as? SubprocessError)?.underlyingError ?? failure as? Errno
     self.init(starting: program, code: code?.rawValue)
   }

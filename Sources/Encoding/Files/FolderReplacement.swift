@@ -26,10 +26,10 @@ package struct FolderReplacement: ~Copyable {
     let work = try WorkFolder(beside: location, for: target)
     let path = work.path + "/folder"
     try Self.create(path, for: target)
-    self.init(path: path, target: target, location: location, consume work)
+    self.init(path: path, target: target, location: location, work: consume work)
   }
 
-  private init(path: String, target: String, location: String, _ work: consuming WorkFolder) {
+  private init(path: String, target: String, location: String, work: consuming WorkFolder) {
     self.path = path
     self.target = target
     self.location = location
@@ -60,7 +60,7 @@ package struct FolderReplacement: ~Copyable {
   ///   - fill: Writes the content.
   package func write(
     to name: String,
-    _ fill: (borrowing NewFile) throws(SystemCallError) -> Void
+    fill: (borrowing NewFile) throws(SystemCallError) -> Void
   ) throws(CradleError) {
     let path = path + "/" + name
     do throws(SystemCallError) {

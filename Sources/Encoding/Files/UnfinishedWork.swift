@@ -163,12 +163,12 @@ struct WorkSite {
       close(folder)
       throw failure
     }
-    if isSame(folder, path) { return folder }
+    if isSame(folder, path: path) { return folder }
     close(folder)
     return nil
   }
 
-  private static func isSame(_ file: Int32, _ path: String) -> Bool {
+  private static func isSame(_ file: Int32, path: String) -> Bool {
     var open = stat()
     var named = stat()
     return fstat(file, &open) == 0 && lstat(path, &named) == 0

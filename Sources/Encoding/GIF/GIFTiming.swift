@@ -5,7 +5,7 @@ package import Foundation
 /// The frame times of GIFs, in hundredths of a second.
 package enum GIFTiming {
   /// Returns the start time of a film's frame, rounded to hundredths of a second.
-  static func hundredths(at frame: Int, _ rate: FrameRate) -> Int {
+  static func hundredths(at frame: Int, rate: FrameRate) -> Int {
     (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)
   }
 

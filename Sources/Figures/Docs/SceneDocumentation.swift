@@ -88,9 +88,9 @@ package struct SceneDocumentation: Sendable {
       let part = try await Part(
         loaded,
         in: folder,
-        endings,
+        endings: endings,
         showing: { loop?.selection(for: $0, of: film) },
-        options.rendering
+        options: options.rendering
       )
       parts.append(part)
     }
@@ -126,14 +126,14 @@ package struct SceneDocumentation: Sendable {
   @discardableResult
   package func writeSnippets(for written: [Written] = []) throws -> [File] {
     try hosts.map { host in
-      let bytes = Array(host.snippet(content(for: host, written)).utf8)
+      let bytes = Array(host.snippet(content(for: host, written: written)).utf8)
       let path = try (folder + "{scene}" + host.snippetEnding).naming(scene: name)
       try WholeFile.write(bytes, to: path)
       return File(path: path, byteCount: bytes.count)
     }
   }
 
-  private func content(for host: DocumentationHost, _ written: [Written]) -> SnippetContent {
+  private func content(for host: DocumentationHost, written: [Written]) -> SnippetContent {
     let endings = written.isEmpty ? host.endings : host.endings + [".gif"]
     return SnippetContent(
       words: scene.alternativeText ?? name,

@@ -47,13 +47,13 @@ struct OnionSkin {
           place = min(place + 1, stacks.count)
           stacks.insert(GhostStack(inPlaceOf: layer), at: place)
         }
-        add(layer, of: index, to: &stacks[place], places)
+        add(layer, of: index, to: &stacks[place], places: places)
       }
     }
     return stacks
   }
 
-  private func add(_ layer: DisplayList.Layer, of index: Int, to stack: inout GhostStack, _ places: [Places]) {
+  private func add(_ layer: DisplayList.Layer, of index: Int, to stack: inout GhostStack, places: [Places]) {
     let later = places[(index + 1)...]
     var level = 0
     var ghosts: [Int: [DisplayList.Element]] = [:]

@@ -57,7 +57,12 @@ struct Sheet {
       height: 2 * margin + Double(rows) * (rowHeight + gap) - gap
     )
     let layers = panels.enumerated().flatMap { index, panel in
-      panel.layers(at: origin(row: index / columns, column: index % columns), gap: captionGap, captions, in: theme)
+      panel.layers(
+        at: origin(row: index / columns, column: index % columns),
+        gap: captionGap,
+        captions: captions,
+        in: theme
+      )
     }
     return DisplayList(size: size, background: color("background"), layers: layers)
   }

@@ -28,7 +28,7 @@ public struct SheetStyle: Hashable, Sendable {
   /// - Precondition: From 1 to 1000.
   public var columns: Int? {
     didSet {
-      if !accepts(Self.fits(columns), Self.words(columns), of: "SheetStyle.columns") { columns = oldValue }
+      if !accepts(Self.fits(columns), message: Self.words(columns), of: "SheetStyle.columns") { columns = oldValue }
     }
   }
   /// The width of a panel, in points.
@@ -39,7 +39,9 @@ public struct SheetStyle: Hashable, Sendable {
   /// - Precondition: From 16 to 4000.
   public var panelWidth: Double? {
     didSet {
-      if !accepts(Self.fits(panelWidth), Self.words(panelWidth), of: "SheetStyle.panelWidth") { panelWidth = oldValue }
+      if !accepts(Self.fits(panelWidth), message: Self.words(panelWidth), of: "SheetStyle.panelWidth") {
+        panelWidth = oldValue
+      }
     }
   }
   /// The captions below the panels.
@@ -56,8 +58,8 @@ public struct SheetStyle: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(Self.fits(columns), Self.words(columns), file: file, line: line)
-    require(Self.fits(panelWidth), Self.words(panelWidth), file: file, line: line)
+    require(Self.fits(columns), message: Self.words(columns), file: file, line: line)
+    require(Self.fits(panelWidth), message: Self.words(panelWidth), file: file, line: line)
     self.arrangement = arrangement
     self.columns = columns
     self.panelWidth = panelWidth

@@ -61,7 +61,7 @@ package struct Patience: Sendable {
     let watch = Task {
       let start = (bytes: meter.value, instant: ContinuousClock.now)
       try await Task.sleep(for: time)
-      while !isTooSlow(meter.value - start.bytes, ContinuousClock.now - start.instant) {
+      while !isTooSlow(meter.value - start.bytes, elapsed: ContinuousClock.now - start.instant) {
         try await Task.sleep(for: Self.interval)
       }
       answer.finish()
@@ -72,7 +72,7 @@ package struct Patience: Sendable {
     return nil
   }
 
-  private func isTooSlow(_ bytes: Int, _ elapsed: Duration) -> Bool {
+  private func isTooSlow(_ bytes: Int, elapsed: Duration) -> Bool {
     (elapsed - time) / .seconds(1) * Self.leastSpeed >= Double(bytes)
   }
 }

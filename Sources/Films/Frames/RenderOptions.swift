@@ -33,7 +33,11 @@ public struct RenderOptions: Sendable {
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount {
     didSet {
       guard
-        accepts(workerCount > 0, "\(workerCount) frames cannot be drawn at a time", of: "RenderOptions.workerCount")
+        accepts(
+          workerCount > 0,
+          message: "\(workerCount) frames cannot be drawn at a time",
+          of: "RenderOptions.workerCount"
+        )
       else { return workerCount = oldValue }
     }
   }
@@ -47,7 +51,11 @@ public struct RenderOptions: Sendable {
   public var pixelWidth: Int? {
     didSet {
       guard
-        accepts(pixelWidth ?? 1 > 0, "frames cannot be \(pixelWidth ?? 0) pixels wide", of: "RenderOptions.pixelWidth")
+        accepts(
+          pixelWidth ?? 1 > 0,
+          message: "frames cannot be \(pixelWidth ?? 0) pixels wide",
+          of: "RenderOptions.pixelWidth"
+        )
       else { return pixelWidth = oldValue }
     }
   }

@@ -65,7 +65,7 @@ public struct LoadedScene: Sendable {
   ) throws {
     if let scene = catalog.scene(named: argument) {
       guard sweeping.isEmpty else { throw CradleError(CodeSceneError.sweptByFlag(argument)) }
-      try self.init(argument, scene, overrides: overrides, limits)
+      try self.init(argument, written: scene, overrides: overrides, within: limits)
     } else {
       let file = try Self.file(argument, limits: limits, in: catalog)
       try self.init(file, named: Self.name(of: argument), overrides: overrides, sweeping: sweeping, limits: limits)
@@ -116,16 +116,16 @@ public struct LoadedScene: Sendable {
     sweeping: [String] = [],
     limits: Limits = Limits()
   ) throws(CradleError) {
-    try self.init(name, file, overrides: overrides, sweeping: sweeping, variant: nil, limits)
+    try self.init(name, file: file, overrides: overrides, sweeping: sweeping, variant: nil, within: limits)
   }
 
   private init(
     _ name: String,
-    _ file: SceneFile,
+    file: SceneFile,
     overrides: [String],
     sweeping: [String],
     variant: SceneVariant?,
-    _ limits: Limits
+    within limits: Limits
   ) throws(CradleError) {
     var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
     loader.sweeping = sweeping
@@ -154,10 +154,10 @@ public struct LoadedScene: Sendable {
   /// try await SceneRendering(long, plan: plan).run()
   /// ```
   package init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
-    self.init(name, of: scene, overrides: [], scene.resolved, limits)
+    self.init(name, of: scene, overrides: [], scene: scene.resolved, within: limits)
   }
 
-  private init(_ name: String, of written: Scene, overrides: [String], _ scene: Scene, _ limits: Limits) {
+  private init(_ name: String, of written: Scene, overrides: [String], scene: Scene, within limits: Limits) {
     self.name = name
     self.scene = scene
     self.limits = limits
@@ -167,9 +167,9 @@ public struct LoadedScene: Sendable {
     placeOfPicture = nil
   }
 
-  private init(_ name: String, _ written: Scene, overrides: [String], _ limits: Limits) throws {
-    let scene = try written.setting(overrides, named: name, limits).resolved
-    self.init(name, of: written, overrides: overrides, scene, limits)
+  private init(_ name: String, written: Scene, overrides: [String], within limits: Limits) throws {
+    let scene = try written.setting(overrides, named: name, within: limits).resolved
+    self.init(name, of: written, overrides: overrides, scene: scene, within: limits)
   }
 
   /// Returns the scene with the values of a variant, which replace those of the file or of the code.
@@ -181,10 +181,17 @@ public struct LoadedScene: Sendable {
   package func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
     case .file(let file, let overrides, let sweeping):
-      return try LoadedScene(name, file, overrides: overrides, sweeping: sweeping, variant: variant, limits)
+      return try LoadedScene(
+        name,
+        file: file,
+        overrides: overrides,
+        sweeping: sweeping,
+        variant: variant,
+        within: limits
+      )
     case .code(var scene, let overrides):
       scene.variants = []
-      return try LoadedScene(name, scene, overrides: variant.overrides + overrides, limits)
+      return try LoadedScene(name, written: scene, overrides: variant.overrides + overrides, within: limits)
     }
   }
 

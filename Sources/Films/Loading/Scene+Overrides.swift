@@ -9,7 +9,7 @@ extension Scene {
   /// The grammar of files reads the values. So it refuses the same values with the same messages.
   ///
   /// - Throws: `.invalidOption` for another key, and `CradleError` for a value that its key does not take.
-  func setting(_ overrides: [String], named name: String, _ limits: Limits) throws -> Scene {
+  func setting(_ overrides: [String], named name: String, within limits: Limits) throws -> Scene {
     guard !overrides.isEmpty else { return self }
     let paths = SceneVariant.shorthands.map(\.path)
     for override in overrides where !paths.contains(where: override.sets) {

@@ -127,7 +127,7 @@ extension FilmMerge {
   // Runs a writer with a stream of frames for each pass, and checks the stream for errors at its end.
   private func run(
     _ writer: any FrameWriter,
-    _ makeFrames: () -> (AsyncStream<NumberedFrame>, check: () async throws -> Void)
+    makeFrames: () -> (AsyncStream<NumberedFrame>, check: () async throws -> Void)
   ) async throws -> Int {
     do {
       var pass = 0
@@ -144,7 +144,7 @@ extension FilmMerge {
         pass += 1
       }
       let account = OutputAccount(path: path, manifest: manifest, ledger: nil, isWritten: true)
-      try await account.publish(writer, manifest.frames)
+      try await account.publish(writer, records: manifest.frames)
     } catch {
       await writer.cancel()
       try Task.checkCancellation()

@@ -44,7 +44,7 @@ package struct SceneRendering: Sendable {
     try loaded.checkFonts()
     try loaded.checkPictures()
     // The version of the encoder is queried while the film is played for the first time.
-    async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
+    async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options: options)
     let film = try await onWorkThreads { [options] in
       let film = try loaded.film(pixelWidth: options.pixelWidth, progress: progress)
       if options.playsTwice { try loaded.checkReplay(of: film) }
@@ -53,14 +53,14 @@ package struct SceneRendering: Sendable {
     let version = try await answer
     var options = options
     options.ffmpeg.isKnown = version != nil
-    let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
+    let preparation = OutputPreparation(loaded, options: options, ffmpegVersion: version)
     try preparation.checkResumable(plan)
-    takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
+    takes = try plan.outputs.map { try Take(of: film, as: $0, preparation: preparation) }
     for take in takes { try take.check() }
     self.loaded = loaded
     self.film = film
     self.options = options
-    cache = await OutputCache(loaded, options, encoder: version)
+    cache = await OutputCache(loaded, options: options, encoder: version)
     pixelSize = film.scene.pixelSize
   }
 
@@ -87,7 +87,7 @@ package struct SceneRendering: Sendable {
     var takes = takes
     do {
       if let cache { takes = try await cache.restore(takes) }
-      try await draw(&takes, progress)
+      try await draw(&takes, reporting: progress)
       for index in takes.indices { try await takes[index].publish() }
     } catch {
       for take in takes { await take.writer.cancel() }
@@ -95,7 +95,7 @@ package struct SceneRendering: Sendable {
       throw loaded.named(error)
     }
     var outputs: [RenderedOutput] = []
-    for take in takes { outputs.append(try await take.output(options, progress)) }
+    for take in takes { outputs.append(try await take.output(options, reporting: progress)) }
     for index in takes.indices {
       cache?.keep(outputs[index], of: takes[index], requestedAs: self.takes[index])
     }
@@ -103,16 +103,16 @@ package struct SceneRendering: Sendable {
   }
 
   // Draws what does not come from a cache.
-  private func draw(_ takes: inout [Take], _ progress: @escaping ProgressReport) async throws {
+  private func draw(_ takes: inout [Take], reporting progress: @escaping ProgressReport) async throws {
     let missing = takes.indices.filter { takes[$0].stored == nil }
     guard !missing.isEmpty else { return }
     if let limit = options.maximumByteCount {
-      for index in missing { try await takes[index].checkReach(of: limit, options, progress) }
+      for index in missing { try await takes[index].checkReach(of: limit, options: options, reporting: progress) }
     }
     let records = try await missing.map { takes[$0] }.job(options).write(progress)
     for (index, frames) in zip(missing, records) { takes[index].frames = frames }
     if let limit = options.maximumByteCount {
-      for index in missing { try await takes[index].shrink(to: limit, options, progress) }
+      for index in missing { try await takes[index].shrink(to: limit, options: options, reporting: progress) }
     }
   }
 }

@@ -56,25 +56,25 @@ struct DrawingPart: Hashable, Sendable {
     let whole = DrawingPart(command: command)
     switch form {
     case .asDrawn, .windowed, .morphed: return whole
-    case .moved: return command.outlineToMove.map { moved(command, $0) } ?? whole
+    case .moved: return command.outlineToMove.map { moved(command, outline: $0) } ?? whole
     case .turned: return turnedOrWhole(command)
     case .stretched: return line(command) ?? area(command) ?? turnedOrWhole(command)
     }
   }
 
   private static func turnedOrWhole(_ command: DrawingCommand) -> DrawingPart {
-    command.outlineToMove.map { turned(command, $0) } ?? DrawingPart(command: command)
+    command.outlineToMove.map { turned(command, outline: $0) } ?? DrawingPart(command: command)
   }
 
-  private static func moved(_ command: DrawingCommand, _ outline: Path) -> DrawingPart {
+  private static func moved(_ command: DrawingCommand, outline: Path) -> DrawingPart {
     guard let start = outline.firstPoints.start else { return DrawingPart(command: command) }
     let path = outline.applying(Transform(translation: -start)).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
     return DrawingPart(command: opaque, place: start, alpha: alpha)
   }
 
-  private static func turned(_ command: DrawingCommand, _ outline: Path) -> DrawingPart {
-    guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline) }
+  private static func turned(_ command: DrawingCommand, outline: Path) -> DrawingPart {
+    guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline: outline) }
     let path = outline.upright(from: start, to: next).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
     let angle = (next - start).direction

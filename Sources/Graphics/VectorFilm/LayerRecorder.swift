@@ -105,7 +105,7 @@ struct LayerRecorder: Sendable {
       tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
       tracks[index].lives[last].appendRide(element, from: origin?.place)
       guard tracks[index].lives[last].symbol.steps.last?.frame == frame,
-        let book = FlipbookRecorder(tracks[index].lives[last], element.role, symbols, within: tolerance)
+        let book = FlipbookRecorder(tracks[index].lives[last], role: element.role, symbols: symbols, within: tolerance)
       else { return }
       tracks[index].book = book
       tracks[index].lives.removeLast()
@@ -144,8 +144,8 @@ struct LayerRecorder: Sendable {
   /// An element with a new drawing on each frame becomes several, one per part.
   func finished(
     within tolerance: VectorFilm.Tolerance,
-    _ symbols: inout SymbolTable,
-    _ fit: (LifeRecorder) -> VectorFilm.Life
+    symbols: inout SymbolTable,
+    fit: (LifeRecorder) -> VectorFilm.Life
   ) -> VectorFilm.Layer {
     let origin = origin.map { ScrollFitter($0, over: lives, within: tolerance) }
     var finished: [VectorFilm.Track] = []
@@ -157,7 +157,7 @@ struct LayerRecorder: Sendable {
         finished.append(VectorFilm.Track(id: id, role: role, lives: lives))
       }
       for book in track.closedBooks + [track.book].compactMap(\.self) {
-        finished += book.lives(ridingOn: origin, &symbols, fit)
+        finished += book.lives(ridingOn: origin, symbols: &symbols, fit: fit)
           .map { VectorFilm.Track(id: id, role: role, lives: $0) }
       }
     }

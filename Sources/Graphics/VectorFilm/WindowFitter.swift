@@ -76,15 +76,15 @@ private struct WindowedLine {
     var places: [Vector] = []
     for (offset, element) in path.elements.enumerated() {
       switch element {
-      case .move(let point) where offset == 0: Self.add(point, steps, to: &places)
-      case .line(let point) where offset > 0: Self.add(point, steps, to: &places)
+      case .move(let point) where offset == 0: Self.add(point, steps: steps, to: &places)
+      case .line(let point) where offset > 0: Self.add(point, steps: steps, to: &places)
       case .move, .line, .curve, .close: return nil
       }
     }
     self.places = places
   }
 
-  private static func add(_ point: CGPoint, _ steps: Double, to places: inout [Vector]) {
+  private static func add(_ point: CGPoint, steps: Double, to places: inout [Vector]) {
     let place = Vector(x: (point.x * steps).rounded() / steps, y: (point.y * steps).rounded() / steps)
     if places.last != place { places.append(place) }
   }

@@ -52,7 +52,7 @@ extension Playground {
     if time.nextDisplayFrame < self.time {
       note("a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already", at: place)
     }
-    return schedule.add(at: time, place, body)
+    return schedule.add(at: time, place: place, body: body)
   }
 
   /// Calls a closure after a time from now.
@@ -109,7 +109,7 @@ extension Playground {
       )
     }
     let sound = max(interval, .displayFrame)
-    return schedule.add(at: time + sound, every: sound, times: times.map { max(1, $0) }, place, body)
+    return schedule.add(at: time + sound, every: sound, times: times.map { max(1, $0) }, place: place, body: body)
   }
 
   /// Calls a closure once everything rests and no other closure waits for its time.
@@ -126,7 +126,7 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping () -> Void
   ) -> Playground.Call {
-    schedule.addWhenSettled(CallPlace(file: file, line: line), body)
+    schedule.addWhenSettled(CallPlace(file: file, line: line), body: body)
   }
 
   /// Calls a closure for each contact that begins between items of a collision behavior.

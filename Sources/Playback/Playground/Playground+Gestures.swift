@@ -38,7 +38,7 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping (Gesture.Pan) -> Void
   ) {
-    gestures.addPan(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPan(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure when a finger taps: when it lifts, 2/15 s after it has landed.
@@ -54,7 +54,7 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping (Gesture.Tap) -> Void
   ) {
-    gestures.addTap(at: "\(file):\(line)", claims: claims, body)
+    gestures.addTap(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure while two fingers pinch.
@@ -70,7 +70,7 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping (Gesture.Pinch) -> Void
   ) {
-    gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPinch(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure when a long press on an item begins, and when it ends.
@@ -95,6 +95,6 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping (Gesture.LongPress) -> Void
   ) {
-    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
+    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body: body)
   }
 }

@@ -115,7 +115,7 @@ public struct Film: Sendable {
       self.duration = isComplete ? duration : player.tick
       ending = .fixed
     case .settle:
-      (duration, ending) = Self.settle(player, scene, measuring, &fault) {
+      (duration, ending) = Self.settle(player, scene: scene, measuring: measuring, fault: &fault) {
         fingerprints.add(player)
         onFrame(player.tick)
         isComplete = limit.allows(player)
@@ -136,15 +136,19 @@ public struct Film: Sendable {
     notes = findings as? SweepNotes
     if fault == nil, isComplete {
       do throws(CradleError) {
-        try notes?.complete(for: scene, until: end, measuring)
-        facts.track = try Self.plotTrack(over: scene, until: end, measuring)
+        try notes?.complete(for: scene, until: end, measuring: measuring)
+        facts.track = try Self.plotTrack(over: scene, until: end, measuring: measuring)
       } catch {
         fault = error.reason as? Player.Fault
       }
     }
     self.facts = facts
     self.fault = fault
-    self.scene.annotations.legendHeight = LegendArtist.height(below: scene, facts.measures, measuring)
+    self.scene.annotations.legendHeight = LegendArtist.height(
+      below: scene,
+      measures: facts.measures,
+      measuring: measuring
+    )
   }
 
   /// The ticks when entries of the timeline take effect, in ascending order without duplicates.
@@ -184,15 +188,15 @@ public struct Film: Sendable {
 
   private static func settle(
     _ player: Player,
-    _ scene: Scene,
-    _ measuring: any TextMeasuring,
-    _ fault: inout Player.Fault?,
+    scene: Scene,
+    measuring: any TextMeasuring,
+    fault: inout Player.Fault?,
     mayGoOn: () -> Bool
   ) -> (Ticks, Ending) {
     let maximum = scene.timing.maximum
     var search = RestSearch(scene.restTolerance)
     search.add(player.places(), at: player.tick)
-    while player.tick < maximum || search.mayEnd(before: maximum, player), fault == nil,
+    while player.tick < maximum || search.mayEnd(before: maximum, player: player), fault == nil,
       !Task.isCancelled
     {
       player.advanceDisplayFrame()
@@ -243,7 +247,7 @@ public struct Film: Sendable {
 extension RestSearch {
   // Springs drift for seconds after their last visible motion. So a scene that looks still at its maximum is played on
   // until its rest positions are known, for at most as long again.
-  fileprivate func mayEnd(before maximum: Ticks, _ player: Player) -> Bool {
+  fileprivate func mayEnd(before maximum: Ticks, player: Player) -> Bool {
     player.isTimelineDone && earliestRest + Film.pause <= maximum
       && player.tick < maximum.multiplied(by: 2)
   }

@@ -49,10 +49,15 @@ package final class FigureRenderer {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)", file: file, line: line)
+    require(
+      scale > 0 && scale.isFinite,
+      message: "the scale must be finite and above 0, not \(scale)",
+      file: file,
+      line: line
+    )
     require(
       reduction > 0 && reduction.isFinite,
-      "the reduction must be finite and above 0, not \(reduction)",
+      message: "the reduction must be finite and above 0, not \(reduction)",
       file: file,
       line: line
     )

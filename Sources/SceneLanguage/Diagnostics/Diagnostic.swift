@@ -79,7 +79,7 @@ extension Diagnostic {
     CradleError.Diagnostic(
       severity: severity == .error ? .error : .warning,
       place: place.inPublic,
-      sentence,
+      sentence: sentence,
       description: description
     )
   }

@@ -116,7 +116,7 @@ extension Oddities {
       warn("an item of \(item.written) is larger than the view of \(size.written)", at: path(layout.name, "item_size"))
       return
     }
-    let room = measures.room(in: size, collection.adjustedContentInset)
+    let room = measures.room(in: size, contentInset: collection.adjustedContentInset)
     // A layout without columns has no insets but those of the view.
     guard let column = measures.column, column > room else { return }
     let left = max(0, room).written

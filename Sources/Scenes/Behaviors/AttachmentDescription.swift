@@ -140,7 +140,7 @@ extension BehaviorEntry {
     line: LineStyle? = nil
   ) -> BehaviorEntry {
     let end = AttachmentDescription.End.anchor(.place(anchor))
-    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
+    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line: line)
   }
 
   /// Attaches an item to the center of another item by a spring or a rod.
@@ -165,13 +165,13 @@ extension BehaviorEntry {
     line: LineStyle? = nil
   ) -> BehaviorEntry {
     let end = AttachmentDescription.End.item(otherID, offset: .zero)
-    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
+    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line: line)
   }
 
   private static func held(
     _ itemID: String,
     by joint: AttachmentDescription.Joint,
-    _ line: LineStyle?
+    line: LineStyle?
   ) -> BehaviorEntry {
     BehaviorEntry(description: AttachmentDescription(heldIDs: [itemID], joint: joint, line: line))
   }

@@ -89,7 +89,7 @@ public struct CellStyle: Hashable, Sendable {
     ///
     /// - Precondition: There is at least one color.
     public init(_ colors: [Color], angle: Double = .degrees(90), file: StaticString = #fileID, line: UInt = #line) {
-      require(!colors.isEmpty, "a gradient needs at least one color", file: file, line: line)
+      require(!colors.isEmpty, message: "a gradient needs at least one color", file: file, line: line)
       self.colors = colors
       self.angle = angle
     }
@@ -160,7 +160,7 @@ public struct CellStyle: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(palette?.isEmpty != true, "a palette needs at least one color", file: file, line: line)
+    require(palette?.isEmpty != true, message: "a palette needs at least one color", file: file, line: line)
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
     self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)

@@ -107,7 +107,7 @@ extension CollectionPlay {
     line: Int = #line,
     perform body: @escaping (Gesture.Pan) -> Void
   ) {
-    gestures.addPan(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPan(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure when a finger taps; the tap then selects nothing.
@@ -120,7 +120,7 @@ extension CollectionPlay {
     line: Int = #line,
     perform body: @escaping (Gesture.Tap) -> Void
   ) {
-    gestures.addTap(at: "\(file):\(line)", claims: claims, body)
+    gestures.addTap(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure while two fingers pinch; the layout then does not see the pinch.
@@ -133,7 +133,7 @@ extension CollectionPlay {
     line: Int = #line,
     perform body: @escaping (Gesture.Pinch) -> Void
   ) {
-    gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPinch(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure when a long press on a cell begins, and when it ends; the press then selects nothing.
@@ -154,6 +154,6 @@ extension CollectionPlay {
     line: Int = #line,
     perform body: @escaping (Gesture.LongPress) -> Void
   ) {
-    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
+    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body: body)
   }
 }

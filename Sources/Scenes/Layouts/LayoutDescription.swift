@@ -121,7 +121,7 @@ package struct LayoutMeasures: Equatable, Sendable {
   }
 
   /// Returns the space for lines in a view, across the direction of its content, in points.
-  package func room(in size: CGSize, _ contentInset: EdgeInsets) -> Double {
+  package func room(in size: CGSize, contentInset: EdgeInsets) -> Double {
     switch direction {
     case .vertical:
       size.width - inset.left - inset.right - contentInset.left - contentInset.right

@@ -149,7 +149,7 @@ extension FrameSelectionError {
     case .reversedRange(let range):
       return "'\(range)' ends before it starts; write the earlier moment first"
     case .unknownMarker(let name, let known):
-      return "the film has no marker '\(name)'" + Self.hint(name, known)
+      return "the film has no marker '\(name)'" + Self.hint(name, known: known)
     case .unreachedMarker(let name, let length):
       return "the film ends after \(length.seconds.short) s, before its marker '\(name)'; a longer "
         + "'time.max' or 'time.duration' may reach it"
@@ -160,7 +160,7 @@ extension FrameSelectionError {
     }
   }
 
-  private static func hint(_ name: String, _ known: [String]) -> Sentence {
+  private static func hint(_ name: String, known: [String]) -> Sentence {
     if let suggestion = Suggestion.nearest(to: name, among: known) {
       return "; did you mean '\(suggestion)'?"
     }

@@ -63,7 +63,7 @@ package struct UpdatePlan {
   /// - Throws: The first impossible update.
   package init(_ updates: [TimelineEntry.Update], counts: [Int], center: IndexPath? = nil) throws(Mistake) {
     var draft = UpdateDraft(counts, center: center)
-    for (number, update) in updates.enumerated() { try draft.add(update, number) }
+    for (number, update) in updates.enumerated() { try draft.add(update, number: number) }
     try draft.finish()
     (steps, sectionCounts) = (draft.steps, draft.sectionCounts)
     growth = draft.growth.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -139,7 +139,7 @@ extension TimelineEntry.Update {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> TimelineEntry.Update {
-    require(count >= 0, "\(count) items cannot be inserted", file: file, line: line)
+    require(count >= 0, message: "\(count) items cannot be inserted", file: file, line: line)
     return .insert(Array(repeating: NewItem(), count: count), at: place)
   }
 
