@@ -1,5 +1,5 @@
 package import CradleGeometry
-public import Foundation
+package import Foundation
 
 /// A measure of the size that texts take.
 ///
@@ -10,7 +10,7 @@ public import Foundation
 ///   measuring.size(of: text, in: TextStyle(), width: 120).height
 /// }
 /// ```
-public protocol TextMeasuring: Sendable {
+package protocol TextMeasuring: Sendable {
   /// Returns the size of a text, in whole points rounded up; lines break at the given width.
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize
 }

@@ -1,8 +1,8 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
 import CradleGeometry
 import CradleRawText
-public import CradleRegression
+package import CradleRegression
 package import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -13,7 +13,7 @@ import Foundation
 /// let result: SceneCheck.Result = try await scene.check(goldens: "goldens")
 /// print(result.report.outcomes.map(\.verdict))
 /// ```
-public struct SceneCheck: Sendable {
+package struct SceneCheck: Sendable {
   /// A variant that another part of a check has.
   package struct OthersVariant: Hashable, Sendable {
     /// The name of the variant: `springy/theme=dark`.
@@ -22,17 +22,17 @@ public struct SceneCheck: Sendable {
   }
 
   /// The result of a check.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The report, with the outcome for each golden.
-    public let report: CheckReport
+    package let report: CheckReport
     /// The errors of scenes that could not be rendered.
     ///
     /// The report also contains them.
-    public let sceneErrors: [any Error]
+    package let sceneErrors: [any Error]
     /// The errors of goldens that could not be written.
-    public let writingErrors: [any Error]
+    package let writingErrors: [any Error]
     /// The written goldens.
-    public let writtenGoldens: [String]
+    package let writtenGoldens: [String]
   }
 
   let targets: [Target]
@@ -121,7 +121,7 @@ public struct SceneCheck: Sendable {
   ///
   /// It is ``run(progress:)`` for scripts.
   @available(*, noasync, message: "use 'await run(progress:)'")
-  public func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
+  package func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
     try waitFor { try await run(progress: progress) }
   }
 

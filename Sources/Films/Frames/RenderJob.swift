@@ -11,7 +11,7 @@ import Synchronization
 /// ```swift
 /// try await scene.render(to: "list.gif") { (progress: RenderJob.Progress) in print(progress.done, progress.total) }
 /// ```
-public struct RenderJob: Sendable {
+package struct RenderJob: Sendable {
   /// A writer, and the frames that it receives.
   package struct Output: Sendable {
     /// The writer of the frames.
