@@ -1,5 +1,5 @@
 package import CradleGeometry
-package import Foundation
+public import Foundation
 
 /// A measure of the size that texts take.
 ///
@@ -10,7 +10,7 @@ package import Foundation
 ///   measuring.size(of: text, in: TextStyle(), width: 120).height
 /// }
 /// ```
-package protocol TextMeasuring: Sendable {
+public protocol TextMeasuring: Sendable {
   /// Returns the size of a text, in whole points rounded up; lines break at the given width.
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize
 }

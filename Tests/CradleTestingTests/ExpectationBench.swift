@@ -41,7 +41,7 @@ final class ExpectationBench {
     with yaml: String = tileScene,
     named name: String? = "a",
     as layers: GoldenLayers? = nil,
-    record: RecordMode?,
+    record: GoldenTrait.RecordMode?,
     tolerance: SceneTolerance? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
