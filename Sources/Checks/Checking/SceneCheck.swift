@@ -2,7 +2,7 @@ import CradleEncoding
 package import CradleFilms
 import CradleGeometry
 import CradleRawText
-package import CradleRegression
+public import CradleRegression
 package import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -13,7 +13,7 @@ import Foundation
 /// let result: SceneCheck.Result = try await scene.check(goldens: "goldens")
 /// print(result.report.outcomes.map(\.verdict))
 /// ```
-package struct SceneCheck: Sendable {
+public struct SceneCheck: Sendable {
   /// A variant that another part of a check has.
   package struct OthersVariant: Hashable, Sendable {
     /// The name of the variant: `springy/theme=dark`.
@@ -22,17 +22,17 @@ package struct SceneCheck: Sendable {
   }
 
   /// The result of a check.
-  package struct Result: Sendable {
+  public struct Result: Sendable {
     /// The report, with the outcome for each golden.
-    package let report: CheckReport
+    public let report: CheckReport
     /// The errors of scenes that could not be rendered.
     ///
     /// The report also contains them.
-    package let sceneErrors: [any Error]
+    public let sceneErrors: [any Error]
     /// The errors of goldens that could not be written.
-    package let writingErrors: [any Error]
+    public let writingErrors: [any Error]
     /// The written goldens.
-    package let writtenGoldens: [String]
+    public let writtenGoldens: [String]
   }
 
   let targets: [Target]
