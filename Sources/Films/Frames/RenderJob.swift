@@ -7,10 +7,6 @@ import CradleScenes
 import Synchronization
 
 /// Makes movies and folders of frames from a film, all from the same simulation.
-///
-/// ```swift
-/// try await scene.render(to: "list.gif") { (progress: RenderJob.Progress) in print(progress.done, progress.total) }
-/// ```
 package struct RenderJob: Sendable {
   /// A writer, and the frames that it receives.
   package struct Output: Sendable {

@@ -1,15 +1,15 @@
-package import CradleGeometry
+public import CradleGeometry
 
 /// What has happened so far on the timelines within a stage, for example on those of a sweep's panels.
 ///
 /// A stage without timelines has an empty one, which is done.
 package struct StageTimeline: Sendable {
   /// A moment that a timeline named.
-  package struct Marker: Equatable, Sendable {
+  public struct Marker: Equatable, Sendable {
     /// The name.
-    package let name: String
+    public let name: String
     /// The tick of the moment.
-    package let tick: Ticks
+    public let tick: Ticks
 
     /// Creates a marker.
     package init(name: String, tick: Ticks) {
