@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// ```swift
 /// do {
-///   print(try LoadedScene("list.yaml").scene.title ?? "no title")
+///   print(try LoadedScene("list.yaml").scene.title)
 /// } catch let error as CradleError {
 ///   switch error.code {
 ///   case .missingScene: print("write a scene first")
