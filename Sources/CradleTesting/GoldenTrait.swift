@@ -17,7 +17,7 @@ public import Testing
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   /// The defaults in force where a test runs.
   struct Defaults: Sendable {
-    var record: RecordMode?
+    var record: GoldenTrait.RecordMode?
     var tolerance: SceneTolerance?
     var layers: GoldenLayers?
   }
@@ -55,7 +55,7 @@ extension Trait where Self == GoldenTrait {
   ///   - tolerance: The tolerance; if `nil`, the trait changes nothing here.
   ///   - layers: The layers to compare; if `nil`, the trait changes nothing here.
   public static func goldens(
-    record: RecordMode? = nil,
+    record: GoldenTrait.RecordMode? = nil,
     tolerance: SceneTolerance? = nil,
     as layers: GoldenLayers? = nil
   ) -> GoldenTrait {

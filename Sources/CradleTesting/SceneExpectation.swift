@@ -10,7 +10,7 @@ import Foundation
 /// The expectation of a test that a scene matches its golden.
 package struct SceneExpectation {
   private let site: CallSite
-  private let mode: RecordMode
+  private let mode: GoldenTrait.RecordMode
   // Whether the call or a trait sets the mode. No environment variable then changes it.
   private let isStated: Bool
   private let tolerance: SceneTolerance
@@ -106,7 +106,7 @@ struct IssueText {
   /// The folder of the report.
   let results: String
   /// The record mode that the test sets; `nil` if it sets none.
-  var statedMode: RecordMode?
+  var statedMode: GoldenTrait.RecordMode?
 
   /// The text, on several lines; `nil` if there is nothing to report.
   var text: String? {
@@ -126,7 +126,7 @@ struct IssueText {
   }
 
   private var remedy: String {
-    guard let statedMode else { return "\(RecordMode.variable)=\(wordForTaking)" }
+    guard let statedMode else { return "\(GoldenTrait.RecordMode.variable)=\(wordForTaking)" }
     return "'record: .\(wordForTaking)' instead of 'record: .\(statedMode.rawValue)', "
       + "which the test states"
   }
@@ -186,14 +186,14 @@ extension String {
 package struct GoldenWish: Sendable {
   let name: String?
   let layers: GoldenLayers?
-  let record: RecordMode?
+  let record: GoldenTrait.RecordMode?
   let tolerance: SceneTolerance?
   let playsTwice: Bool?
 
   package init(
     _ name: String? = nil,
     layers: GoldenLayers? = nil,
-    record: RecordMode? = nil,
+    record: GoldenTrait.RecordMode? = nil,
     tolerance: SceneTolerance? = nil,
     playsTwice: Bool? = nil
   ) {

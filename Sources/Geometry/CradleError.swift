@@ -7,12 +7,11 @@ public import Foundation
 /// after a mistake in a scene file, so ``diagnostics`` lists all of them.
 ///
 /// ```swift
-/// let outline = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0)]
 /// do {
-///   print(try Polygon(outline).area)
-/// } catch {
+///   print(try LoadedScene("list.yaml").scene.title)
+/// } catch let error as CradleError {
 ///   switch error.code {
-///   case .invalidPolygon: print("not a polygon: \(error.message)")
+///   case .missingScene: print("write a scene first")
 ///   default: print(error.localizedDescription)
 ///   }
 /// }

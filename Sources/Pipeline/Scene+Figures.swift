@@ -7,7 +7,7 @@ extension Scene {
   /// Draws one moment of the scene.
   ///
   /// ```swift
-  /// try await scene.still(at: .time(0.7)).write(to: "list.pdf", "list.svg")
+  /// try await scene.still(at: .time(.seconds(0.7))).write(to: "list.pdf", "list.svg")
   /// ```
   ///
   /// - Parameters:
@@ -55,7 +55,7 @@ extension Scene {
   /// Draws the curves of quantities of the scene's items.
   ///
   /// ```swift
-  /// let request = PlotRequest([Quantity(.y), Quantity(.vy)], of: ["ball"])
+  /// let request = PlotRequest([.y, .vy], of: ["ball"])
   /// try await scene.plot(request).write(to: "ball.svg", "ball.png")
   /// ```
   ///

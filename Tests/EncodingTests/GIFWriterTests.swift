@@ -55,7 +55,7 @@ struct GIFWriterTests {
     storeLimit: Int = 1 << 29
   ) async throws -> [UInt8] {
     let footage = Footage(size: frames[0].size, rate: rate)
-    let writer = GIFWriter(path, footage, options, jobs: jobs, storeLimit: storeLimit)
+    let writer = GIFWriter(path, footage: footage, options: options, jobs: jobs, storeLimit: storeLimit)
     try await CradleEncodingTests.write(frames, with: writer)
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
@@ -146,7 +146,7 @@ struct GIFWriterTests {
     let frames = patchwork(24, colors: (0..<900).map { $0 * 0x01_0305 & 0xFF_FFFF })
     let path = folder.path + "/film.gif"
     let footage = Footage(size: size, rate: FrameRate(50))
-    let writer = GIFWriter(path, footage, EncodingOptions(), jobs: 2, storeLimit: 100)
+    let writer = GIFWriter(path, footage: footage, options: EncodingOptions(), jobs: 2, storeLimit: 100)
     #expect(await writer.passCount == 1)
     try await writer.write(film(frames), pass: 0)
     #expect(await writer.passCount == 2)

@@ -112,15 +112,15 @@ struct CellTests {
 
   @Test
   func `headers and footers have a style`() throws {
-    func supplements(_ text: String) throws -> SupplementStyle {
+    func supplements(_ text: String) throws -> CellStyle.Supplement {
       let text = "version: 1\ncollection: { items: 1, layout: { type: flow }, supplements: \(text) }"
       return collection(of: try load(text)).supplements
     }
-    #expect(try supplements("{}") == SupplementStyle().resolved(in: .light, on: .white))
+    #expect(try supplements("{}") == CellStyle.Supplement().resolved(in: .light, on: .white))
     let all = "{ color: white, corner_radius: 3, font: { size: 13 }, text_color: white, alignment: left }"
     #expect(
       try supplements(all)
-        == SupplementStyle(
+        == CellStyle.Supplement(
           color: .white,
           cornerRadius: 3,
           titleStyle: TextStyle(size: 13, color: .white, alignment: .left)

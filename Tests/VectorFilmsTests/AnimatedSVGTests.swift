@@ -25,7 +25,7 @@ struct AnimatedSVGTests {
   }
 
   private static func text(_ film: VectorFilm, _ card: FilmCard = card()) -> String {
-    String(decoding: AnimatedSVG(of: film, card).file, as: UTF8.self)
+    String(decoding: AnimatedSVG(of: film, card: card).file, as: UTF8.self)
   }
 
   // Without the prefix of ids, which depends on everything else.
@@ -106,7 +106,7 @@ struct AnimatedSVGTests {
   func `equal films are equal bytes`() {
     let card = Self.card(poster: 25)
     let film = SampleFilm.everything
-    #expect(AnimatedSVG(of: film, card).file == AnimatedSVG(of: film, card).file)
+    #expect(AnimatedSVG(of: film, card: card).file == AnimatedSVG(of: film, card: card).file)
   }
 
   @Test
@@ -174,7 +174,7 @@ struct AnimatedSVGTests {
   @Test
   func `smaller picture replaces one of the film`() {
     let small = EmbeddedPicture(bytes: [1, 2, 3], mediaType: "image/jpeg", size: PixelSize(width: 2, height: 1))
-    let file = AnimatedSVG(of: SampleFilm.everything, Self.card(), pictures: [SampleFilm.picture: small]).file
+    let file = AnimatedSVG(of: SampleFilm.everything, card: Self.card(), pictures: [SampleFilm.picture: small]).file
     let text = String(decoding: file, as: UTF8.self)
     #expect(text.contains("width=\"2\" height=\"1\" href=\"data:image/jpeg;base64,AQID\""))
     #expect(!text.contains("image/png"))

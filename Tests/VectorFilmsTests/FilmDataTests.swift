@@ -7,7 +7,7 @@ import Testing
 
 struct FilmDataTests {
   private static func object(_ film: VectorFilm, _ card: FilmCard) throws -> [String: Any] {
-    let bytes = Data(FilmData(of: film, card).text.utf8)
+    let bytes = Data(FilmData(of: film, card: card).text.utf8)
     return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
   }
 
@@ -57,7 +57,7 @@ struct FilmDataTests {
     let film = SampleFilm.film(2) { _ in [SampleFilm.element("veil", x: 50, [Self.veil])] }
     let colors = try #require(try Self.object(film, Self.card)["colors"] as? [String])
     #expect(colors.contains("#F1F1FFF3"))
-    let svg = String(decoding: AnimatedSVG(of: film, Self.card).file, as: UTF8.self)
+    let svg = String(decoding: AnimatedSVG(of: film, card: Self.card).file, as: UTF8.self)
     #expect(svg.contains("fill=\"#f1f1ff\" fill-opacity=\".953\""))
   }
 

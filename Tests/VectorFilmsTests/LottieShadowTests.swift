@@ -65,7 +65,7 @@ struct LottieShadowTests {
   func `areas are near a blurred rectangle, even at its corners`(corner: Double, radius: Double) throws {
     let box = CGRect(origin: CGPoint(x: -30, y: -22), size: Self.size)
     let path = Path(roundedRectangle: box, radius: corner)
-    let shadow = LottieShadow(of: path, .black, radius: radius, offset: Self.offset)
+    let shadow = LottieShadow(of: path, color: .black, radius: radius, offset: Self.offset)
     let areas = try Areas(shadow.commands)
     let moved = path.applying(Transform(translation: Self.offset))
     let outline = try Areas([.fill(moved, .solid(.black))])

@@ -24,7 +24,7 @@ struct WrittenMotionTests {
   @Test
   func `drawing is at the film's positions on every frame`() throws {
     let life = try #require(Self.life)
-    let text = String(decoding: AnimatedSVG(of: Self.film, Self.card).file, as: UTF8.self)
+    let text = String(decoding: AnimatedSVG(of: Self.film, card: Self.card).file, as: UTF8.self)
     for (name, curve) in [("x", life.x), ("y", life.y)] {
       let pattern = try Regex(
         "attributeName=\"\(name)\"(?: calcMode=\"spline\")? values=\"([^\"]*)\" keyTimes=\"([^\"]*)\""
@@ -66,7 +66,7 @@ struct WrittenMotionTests {
       let y: Double
     }
     let life = try #require(Self.life)
-    let file = LottieFile(of: Self.film, Self.card).file
+    let file = LottieFile(of: Self.film, card: Self.card).file
     let document = try JSONDecoder().decode(Document.self, from: Data(file))
     let place = try #require(document.layers.first?.ks.p)
     for (property, curve) in [(place.x, life.x), (place.y, life.y)] {
@@ -93,7 +93,7 @@ struct WrittenMotionTests {
   @Test
   func `the rotation of a stretched line is as near at its ends as any position`() throws {
     let life = try #require(Self.arm.layers.first?.tracks.first?.lives.first)
-    let text = String(decoding: AnimatedSVG(of: Self.arm, Self.card).file, as: UTF8.self)
+    let text = String(decoding: AnimatedSVG(of: Self.arm, card: Self.card).file, as: UTF8.self)
     let pattern = try Regex(
       "type=\"rotate\" calcMode=\"spline\" values=\"([^\"]*)\" keyTimes=\"([^\"]*)\" keySplines=\"([^\"]*)\"",
       as: (Substring, Substring, Substring, Substring).self

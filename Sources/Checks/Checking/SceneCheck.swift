@@ -1,5 +1,5 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
 import CradleGeometry
 import CradleRawText
 public import CradleRegression
@@ -121,7 +121,7 @@ public struct SceneCheck: Sendable {
   ///
   /// It is ``run(progress:)`` for scripts.
   @available(*, noasync, message: "use 'await run(progress:)'")
-  public func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
+  package func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
     try waitFor { try await run(progress: progress) }
   }
 

@@ -68,7 +68,7 @@ package enum EncodingFault: ErrorReason, Equatable {
 }
 
 /// How an encoder ended.
-public enum EncoderStatus: Hashable, Sendable {
+package enum EncoderStatus: Hashable, Sendable {
   /// The encoder exited with a status; 0 means success.
   case exited(Int)
 
@@ -197,7 +197,7 @@ extension EncodingFault {
 }
 
 extension EncoderStatus: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .exited(0): "it ended before it received every frame, or wrote no file"
     case .exited(let status): "it ended with status \(status)"
@@ -207,7 +207,7 @@ extension EncoderStatus: CustomStringConvertible {
 }
 
 /// A part of ffmpeg that builds of it may lack.
-public enum EncoderPart: Hashable, Sendable {
+package enum EncoderPart: Hashable, Sendable {
   /// A part that compresses, such as `libx264`.
   case encoder(String)
   /// A part that writes a kind of file, such as `mp4`.
@@ -223,7 +223,7 @@ extension EncoderPart {
 }
 
 extension EncoderPart: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .encoder(let name): "encoder '\(name)'"
     case .muxer(let name): "muxer '\(name)'"

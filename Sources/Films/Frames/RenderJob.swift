@@ -7,11 +7,7 @@ import CradleScenes
 import Synchronization
 
 /// Makes movies and folders of frames from a film, all from the same simulation.
-///
-/// ```swift
-/// try await scene.render(to: "list.gif") { (progress: RenderJob.Progress) in print(progress.done, progress.total) }
-/// ```
-public struct RenderJob: Sendable {
+package struct RenderJob: Sendable {
   /// A writer, and the frames that it receives.
   package struct Output: Sendable {
     /// The writer of the frames.

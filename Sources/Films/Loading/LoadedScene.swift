@@ -335,9 +335,8 @@ extension LoadedScene {
     guard let pixelWidth else { return try film(progress: progress) }
     let scale = Double(pixelWidth) / Double(scene.frameSize.width)
     let size = Renderer.pixelSize(of: scene.frameSize, scale: scale)
-    let most = limits.pixelSize
-    guard size.width <= most.width, size.height <= most.height else {
-      throw CradleError(PipelineError.framesTooLarge(size, limit: most))
+    guard size.width <= largestFrame.width, size.height <= largestFrame.height else {
+      throw CradleError(PipelineError.framesTooLarge(size, limit: largestFrame))
     }
     return try film(progress: progress).rescaled(to: scale)
   }

@@ -6,13 +6,6 @@ import CradleScenes
 import Foundation
 
 /// The rendering of one scene, checked and ready to start.
-///
-/// ```swift
-/// let loaded = try LoadedScene("springy")
-/// let plan = try OutputPlan(["springy.gif"], for: loaded)
-/// let rendering = try await SceneRendering(loaded, plan: plan)
-/// let outputs = try await rendering.run { print("\($0.completed) of \($0.total) frames") }
-/// ```
 package struct SceneRendering: Sendable {
   /// The film to render.
   package let film: Film

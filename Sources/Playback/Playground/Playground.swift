@@ -152,7 +152,7 @@ public final class Playground {
 extension Playground {
   /// Adds an item: blue, upright and without a label by default.
   ///
-  /// It moves once a behavior holds it. You change everything else in its ``PlaygroundItem/look``, for example its
+  /// It moves once a behavior holds it. You change everything else in its ``Item/look``, for example its
   /// corners, its opacity, its level or the drawing:
   ///
   /// ```swift

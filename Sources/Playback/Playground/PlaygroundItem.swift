@@ -8,7 +8,7 @@ public import Foundation
 extension Playground {
   /// An item of a playground: a body that an animator moves, and its look.
   ///
-  /// ``Playground/add(_:at:id:angle:color:cornerRadius:label:alpha:z:drawing:file:line:)`` makes it. You can change
+  /// ``Playground/add(_:at:id:angle:color:label:file:line:)`` makes it. You can change
   /// its look at any time. The change shows from that display frame on.
   ///
   /// ```swift

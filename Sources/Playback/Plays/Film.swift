@@ -31,7 +31,7 @@ public struct Film: Sendable {
   /// Whether everything on the timeline happens before the film ends.
   package let showsWholeTimeline: Bool
   /// The named moments.
-  package let markers: [Player.Marker]
+  public let markers: [Player.Marker]
   /// The timeline entries that cannot be performed and change nothing; for example, the deletion of a missing item.
   package let refusals: [Player.Refusal]
   /// Why the film stopped, for example because of an invalid answer from a layout; `nil` if it did not stop.

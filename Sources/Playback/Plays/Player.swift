@@ -16,7 +16,18 @@ import Foundation
 /// ```
 public final class Player {
   /// A moment that the timeline named.
-  package typealias Marker = StageTimeline.Marker
+  public struct Marker: Equatable, Sendable {
+    /// The name.
+    public let name: String
+    /// The tick of the moment.
+    public let tick: Ticks
+
+    /// Creates a marker.
+    package init(name: String, tick: Ticks) {
+      self.name = name
+      self.tick = tick
+    }
+  }
 
   /// An entry of the timeline that could not be performed.
   package typealias Refusal = StageTimeline.Refusal

@@ -80,7 +80,7 @@ private struct WrittenSupplements: Sendable {
   }
 }
 
-extension Grammar where Value == SupplementStyle {
+extension Grammar where Value == CellStyle.Supplement {
   /// The look of headers and footers.
   static let supplements = WrittenSupplements.fields.grammar(from: WrittenSupplements()) {
     written,
@@ -90,6 +90,6 @@ extension Grammar where Value == SupplementStyle {
     let labelColor = reading.theme.labelColor.readable(on: ground)
     var style = written.font.style(written.textColor ?? labelColor)
     style.alignment = written.alignment
-    return SupplementStyle(color: written.color, cornerRadius: written.cornerRadius, titleStyle: style)
+    return CellStyle.Supplement(color: written.color, cornerRadius: written.cornerRadius, titleStyle: style)
   }
 }

@@ -13,7 +13,7 @@ struct WrittenCollection: Sendable {
   var items: ItemList?
   var writtenSections: [WrittenSection]?
   var cells = CellStyle(palette: [.black])
-  var supplements = SupplementStyle()
+  var supplements = CellStyle.Supplement()
   var layout = WrittenLayout.named("")
   var isPagingEnabled = false
   var snapAlignment: CollectionView.SnapAlignment?

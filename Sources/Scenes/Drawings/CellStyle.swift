@@ -204,33 +204,35 @@ public struct CellStyle: Hashable, Sendable {
   }
 }
 
-/// The style of headers and footers.
-///
-/// ```swift
-/// let headers = SupplementStyle(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
-/// let stage = StageDescription.collection(
-///   items: .sections(["A": 8, "B": 12]),
-///   supplements: headers,
-///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
-/// )
-/// ```
-public struct SupplementStyle: Equatable, Sendable {
-  /// The color of their fill.
-  public var color: Color
-  /// The radius of the corners, in points.
-  public var cornerRadius: Double
-  /// The text style of their title.
-  public var titleStyle: TextStyle
+extension CellStyle {
+  /// The style of headers and footers.
+  ///
+  /// ```swift
+  /// let headers = CellStyle.Supplement(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
+  /// let stage = StageDescription.collection(
+  ///   items: .sections(["A": 8, "B": 12]),
+  ///   supplements: headers,
+  ///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
+  /// )
+  /// ```
+  public struct Supplement: Equatable, Sendable {
+    /// The color of their fill.
+    public var color: Color
+    /// The radius of the corners, in points.
+    public var cornerRadius: Double
+    /// The text style of their title.
+    public var titleStyle: TextStyle
 
-  /// Creates a style; by default, a clear one with a title that is legible on what lies below.
-  public init(
-    color: Color = .clear,
-    cornerRadius: Double = 0,
-    titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
-  ) {
-    self.color = color
-    self.cornerRadius = cornerRadius
-    self.titleStyle = titleStyle
+    /// Creates a style; by default, a clear one with a title that is legible on what lies below.
+    public init(
+      color: Color = .clear,
+      cornerRadius: Double = 0,
+      titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
+    ) {
+      self.color = color
+      self.cornerRadius = cornerRadius
+      self.titleStyle = titleStyle
+    }
   }
 }
 

@@ -27,7 +27,7 @@ package struct CollectionDescription: Sendable {
   /// The style of the cells.
   package var cells: CellStyle
   /// The style of headers and footers.
-  package var supplements: SupplementStyle
+  package var supplements: CellStyle.Supplement
   /// The values that draw headers, footers and decorations, by the kinds of the layout; none unless set.
   ///
   /// ```swift
@@ -72,7 +72,7 @@ package struct CollectionDescription: Sendable {
     sections: [[ItemDescription]],
     sectionTitles: [String] = [],
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     chrome: ChromeDescription = ChromeDescription(),
     layout: String,
     layouts: [NamedLayout]

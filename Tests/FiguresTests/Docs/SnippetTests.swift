@@ -175,6 +175,6 @@ struct SnippetTests {
     ending: String,
     name: String
   ) {
-    #expect(DocumentationNames(scene: "list", scale: scale).name(of: ending, theme) == name)
+    #expect(DocumentationNames(scene: "list", scale: scale).name(of: ending, in: theme) == name)
   }
 }
