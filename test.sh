@@ -123,6 +123,8 @@ fi
 
 if step "Texts, sizes, folders and tests" python3; then
   scripts/check-texts
+  scripts/check-english
+  scripts/check-labels
   scripts/check-sizes
   scripts/check-folders
   scripts/check-tests

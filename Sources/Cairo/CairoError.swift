@@ -31,7 +31,7 @@ extension CairoError {
 /// Throws if `status` is not success.
 ///
 /// Every status in this module is checked here, so that only one function defines success.
-func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CradleError) {
+func check(_ status: cairo_status_t, operation: @autoclosure () -> String) throws(CradleError) {
   guard status == CAIRO_STATUS_SUCCESS else {
     throw CradleError(CairoError(operation: operation(), status: status.rawValue))
   }

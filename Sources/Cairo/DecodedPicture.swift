@@ -81,7 +81,7 @@ final class PixelBuffer {
     }
     let surface = readPNG(data)
     defer { cairo_surface_destroy(surface) }
-    try check(Self.cause(of: cairo_surface_status(surface), data), "read a PNG file")
+    try check(Self.cause(of: cairo_surface_status(surface), data: data), operation: "read a PNG file")
     let size = PixelSize(
       width: Int(cairo_image_surface_get_width(surface)),
       height: Int(cairo_image_surface_get_height(surface))
@@ -97,7 +97,7 @@ final class PixelBuffer {
   }
 
   // Cairo reports every error from libpng as a lack of memory.
-  private static func cause(of status: cairo_status_t, _ data: [UInt8]) -> cairo_status_t {
+  private static func cause(of status: cairo_status_t, data: [UInt8]) -> cairo_status_t {
     guard status == CAIRO_STATUS_NO_MEMORY, let size = sizeOfPNG(data),
       let width = Int32(exactly: size.width), let height = Int32(exactly: size.height)
     else { return status }

@@ -21,7 +21,7 @@ package struct DrawingContext: ~Copyable {
   }
 
   func checkStatus() throws(CradleError) {
-    try check(cairo_status(pointer), "draw")
+    try check(cairo_status(pointer), operation: "draw")
   }
 
   /// Runs `body`, then restores the transform and the clip.

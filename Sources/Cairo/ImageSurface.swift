@@ -26,7 +26,7 @@ package struct ImageSurface: ~Copyable {
   package mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) {
     let size = size
     try bytes.withUnsafeMutableBufferPointer { buffer throws(CradleError) in
-      try drawPixels(of: size, in: buffer, body)
+      try drawPixels(of: size, in: buffer, body: body)
     }
   }
 
@@ -51,7 +51,7 @@ package struct ImageSurface: ~Copyable {
   ///
   /// - Precondition: The bitmap has the size of the surface, and the areas lie within it.
   public borrowing func copy(_ areas: [PixelArea], to bitmap: inout Bitmap) {
-    require(bitmap.size == size, "\(bitmap.size) pixels cannot be repaired from \(size)")
+    require(bitmap.size == size, message: "\(bitmap.size) pixels cannot be repaired from \(size)")
     let width = size.width * Bitmap.bytesPerPixel
     bytes.withUnsafeBufferPointer { source in
       bitmap.bytes.withUnsafeMutableBufferPointer { target in
@@ -100,7 +100,7 @@ package struct ImageSurface: ~Copyable {
 private func drawPixels(
   of size: PixelSize,
   in buffer: UnsafeMutableBufferPointer<UInt8>,
-  _ body: (borrowing DrawingContext) -> Void
+  body: (borrowing DrawingContext) -> Void
 ) throws(CradleError) {
   let surface: OpaquePointer = cairo_image_surface_create_for_data(
     buffer.baseAddress,
@@ -113,7 +113,7 @@ private func drawPixels(
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
   }
-  try check(cairo_surface_status(surface), "create a surface of \(size) pixels")
+  try check(cairo_surface_status(surface), operation: "create a surface of \(size) pixels")
   let context = DrawingContext(surface: surface)
   body(context)
   try context.checkStatus()

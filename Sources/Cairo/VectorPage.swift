@@ -35,12 +35,12 @@ package struct VectorPage: Sendable {
     let surface = makeSurface(writingTo: file)
     // Cairo writes until the surface is finished.
     defer { withExtendedLifetime(file) { cairo_surface_destroy(surface) } }
-    try check(cairo_surface_status(surface), "create a page of \(size.width) × \(size.height)")
+    try check(cairo_surface_status(surface), operation: "create a page of \(size.width) × \(size.height)")
     let context = DrawingContext(surface: surface, resolution: resolution)
     body(context)
     try context.checkStatus()
     cairo_surface_finish(surface)
-    try check(cairo_surface_status(surface), "write a page")
+    try check(cairo_surface_status(surface), operation: "write a page")
     return file.withMarkedDate
   }
 
@@ -95,8 +95,8 @@ private final class GrowingFile {
 
 private func append(
   _ closure: UnsafeMutableRawPointer?,
-  _ data: UnsafePointer<UInt8>?,
-  _ length: UInt32
+  data: UnsafePointer<UInt8>?,
+  length: UInt32
 ) -> cairo_status_t {
   guard let closure else { return CAIRO_STATUS_WRITE_ERROR }
   let file = Unmanaged<GrowingFile>.fromOpaque(closure).takeUnretainedValue()

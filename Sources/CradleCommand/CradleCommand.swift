@@ -50,7 +50,7 @@ public enum CradleCommand {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     checkRoom()
     let interruption = Interruption()
-    let work = Task { await run(scenes, named: name ?? programName, interruption) }
+    let work = Task { await run(scenes, named: name ?? programName, interruption: interruption) }
     interruption.retreat = { work.cancel() }
     let sources = interruption.watch()
     Task {
@@ -117,24 +117,24 @@ public enum CradleCommand {
   private static func run(
     _ scenes: [NamedScene],
     named name: String,
-    _ interruption: Interruption
+    interruption: Interruption
   ) async -> (status: Int32, console: Console) {
     do throws(CradleError) {
       let catalog = try SceneCatalog(scenes)
       return await ProgramName.$current.withValue(name) {
         await SceneCatalog.$current.withValue(catalog) {
-          await run(Array(CommandLine.arguments.dropFirst()), interruption)
+          await run(Array(CommandLine.arguments.dropFirst()), interruption: interruption)
         }
       }
     } catch {
       let console = Console()
-      return (report(error, console), console)
+      return (report(error, on: console), console)
     }
   }
 
   private static func run(
     _ arguments: [String],
-    _ interruption: Interruption
+    interruption: Interruption
   ) async -> (status: Int32, console: Console) {
     var console = Console()
     do {
@@ -157,11 +157,11 @@ public enum CradleCommand {
       }
       return (ExitStatus.ok.rawValue, console)
     } catch {
-      return (report(error, console, arguments), console)
+      return (report(error, on: console, arguments: arguments), console)
     }
   }
 
-  private static func report(_ error: any Error, _ console: Console, _ arguments: [String] = []) -> Int32 {
+  private static func report(_ error: any Error, on console: Console, arguments: [String] = []) -> Int32 {
     if let status = ExitStatus(for: error) {
       console.complain(about: error, status: status.rawValue)
       return status.rawValue
@@ -171,7 +171,7 @@ public enum CradleCommand {
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
       let page = HelpPage.arranged(text, for: arguments)
-      do { try Console().write(document: page + "\n") } catch { return report(error, console) }
+      do { try Console().write(document: page + "\n") } catch { return report(error, on: console) }
     } else if !text.isEmpty {
       console.log(document: text)
     }

@@ -1,7 +1,7 @@
 import CradleRawText
 import Foundation
 
-/// The place in the source where a test expects something.
+/// The call in a test that expects something, and its location in the source.
 package struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -11,7 +11,7 @@ package struct CallSite: Sendable {
   // The folder of goldens and results, if it differs from the default.
   private let folder: String?
 
-  /// Creates a place.
+  /// Creates a call site.
   ///
   /// - Parameter folder: The folder for the goldens and the results. If `nil`, goldens are in the folder of the
   ///   test's file, and results in the build folder of its package.
@@ -54,7 +54,7 @@ package struct CallSite: Sendable {
     return (end.map { String(name[..<$0]) } ?? name).asFolderName
   }
 
-  /// The folder of results, in the build folder of the test's package, which is never committed.
+  /// The folder of results: in the build folder of the test's package, so it is never committed.
   ///
   /// If the test is in no package, it is a temporary folder.
   var results: String {

@@ -68,7 +68,7 @@ final class GoldenNames: Sendable {
       let known = state.owners[key] ?? owner
       guard known == owner else { return .failure(.taken(name: base, other: known.function)) }
       state.owners[key] = owner
-      // A name that a test gives twice stands for the same golden.
+      // If a test uses a name twice, both calls share one golden.
       guard name == nil else { return .success(1) }
       state.counts[key, default: 0] += 1
       return .success(state.counts[key, default: 1])

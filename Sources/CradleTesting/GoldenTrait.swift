@@ -17,7 +17,7 @@ public import Testing
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   /// The defaults in force where a test runs.
   struct Defaults: Sendable {
-    var record: RecordMode?
+    var record: GoldenTrait.RecordMode?
     var tolerance: SceneTolerance?
     var layers: GoldenLayers?
   }
@@ -51,11 +51,11 @@ extension Trait where Self == GoldenTrait {
   /// Sets defaults for the goldens of a test or a suite.
   ///
   /// - Parameters:
-  ///   - record: The goldens to write; by default, as without the trait.
-  ///   - tolerance: The tolerance; by default, as without the trait.
-  ///   - layers: The layers to compare; by default, as without the trait.
+  ///   - record: The goldens to write; if `nil`, the trait changes nothing here.
+  ///   - tolerance: The tolerance; if `nil`, the trait changes nothing here.
+  ///   - layers: The layers to compare; if `nil`, the trait changes nothing here.
   public static func goldens(
-    record: RecordMode? = nil,
+    record: GoldenTrait.RecordMode? = nil,
     tolerance: SceneTolerance? = nil,
     as layers: GoldenLayers? = nil
   ) -> GoldenTrait {

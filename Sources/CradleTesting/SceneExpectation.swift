@@ -10,7 +10,7 @@ import Foundation
 /// The expectation of a test that a scene matches its golden.
 package struct SceneExpectation {
   private let site: CallSite
-  private let mode: RecordMode
+  private let mode: GoldenTrait.RecordMode
   // Whether the call or a trait sets the mode. No environment variable then changes it.
   private let isStated: Bool
   private let tolerance: SceneTolerance
@@ -21,7 +21,7 @@ package struct SceneExpectation {
   /// Finds the golden, and whether it may be written.
   ///
   /// - Throws: `UnknownRecordMode`, or the reason why no golden can have the name.
-  package init(at site: CallSite, _ wish: GoldenWish = GoldenWish()) throws {
+  package init(at site: CallSite, wish: GoldenWish = GoldenWish()) throws {
     self.site = site
     let defaults = GoldenTrait.defaults
     tolerance = wish.tolerance ?? defaults.tolerance ?? .ofScene
@@ -38,17 +38,17 @@ package struct SceneExpectation {
   /// - Returns: The issues for the test to report; empty if nothing has changed.
   package func issues(with loaded: LoadedScene) async throws -> [String] {
     let variants = loaded.scene.variants
-    guard !variants.isEmpty else { return try await issue(with: loaded, name).map { [$0] } ?? [] }
+    guard !variants.isEmpty else { return try await issue(with: loaded, name: name).map { [$0] } ?? [] }
     var issues: [String] = []
     for variant in variants {
       let scene = try loaded.variant(variant)
-      let issue = try await issue(with: scene, "\(name).\(variant.name)")
+      let issue = try await issue(with: scene, name: "\(name).\(variant.name)")
       issues += issue.map { [$0] } ?? []
     }
     return issues
   }
 
-  private func issue(with loaded: LoadedScene, _ name: String) async throws -> String? {
+  private func issue(with loaded: LoadedScene, name: String) async throws -> String? {
     if let error = try replayError(of: loaded) { return "\(name): \(error)" }
     let results = "\(site.results)/\(site.fileName)/\(name)"
     let check = SceneCheck(of: loaded, scene: site.fileName, variant: name, options: options(results))
@@ -106,7 +106,7 @@ struct IssueText {
   /// The folder of the report.
   let results: String
   /// The record mode that the test sets; `nil` if it sets none.
-  var statedMode: RecordMode?
+  var statedMode: GoldenTrait.RecordMode?
 
   /// The text, on several lines; `nil` if there is nothing to report.
   var text: String? {
@@ -126,7 +126,7 @@ struct IssueText {
   }
 
   private var remedy: String {
-    guard let statedMode else { return "\(RecordMode.variable)=\(wordForTaking)" }
+    guard let statedMode else { return "\(GoldenTrait.RecordMode.variable)=\(wordForTaking)" }
     return "'record: .\(wordForTaking)' instead of 'record: .\(statedMode.rawValue)', "
       + "which the test states"
   }
@@ -186,15 +186,15 @@ extension String {
 package struct GoldenWish: Sendable {
   let name: String?
   let layers: GoldenLayers?
-  let record: RecordMode?
+  let record: GoldenTrait.RecordMode?
   let tolerance: SceneTolerance?
   let playsTwice: Bool?
 
   package init(
     _ name: String? = nil,
-    _ layers: GoldenLayers? = nil,
-    _ record: RecordMode? = nil,
-    _ tolerance: SceneTolerance? = nil,
+    layers: GoldenLayers? = nil,
+    record: GoldenTrait.RecordMode? = nil,
+    tolerance: SceneTolerance? = nil,
     playsTwice: Bool? = nil
   ) {
     self.name = name

@@ -35,7 +35,7 @@ public struct SceneProbe: Sendable {
 
   /// Returns the hash of the state on each frame, as 64 hexadecimal digits.
   ///
-  /// Equal hashes mean equal places, angles, scales, opacities and order, bit for bit.
+  /// Equal hashes mean equal positions, angles, scales, opacities and order, bit for bit.
   ///
   /// ```swift
   /// @Test

@@ -16,7 +16,7 @@ public import Foundation
 public struct SceneTolerance: Equatable, Sendable {
   /// The accepted difference of positions, in points; for angles, scales and opacities, a tenth of the number.
   public var places: Double?
-  /// The largest color difference at which a pixel still counts as equal, from 0 to 1.
+  /// The largest color difference that still counts as equal for a pixel, from 0 to 1.
   public var threshold: Double?
   /// The number of pixels of a frame that may differ.
   ///

@@ -21,11 +21,11 @@ extension AttachmentBehavior {
     func check(file: StaticString, line: UInt) {
       require(
         [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
-        "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
+        message: "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
         file: file,
         line: line
       )
-      require(item !== other, "an item cannot be attached to itself", file: file, line: line)
+      require(item !== other, message: "an item cannot be attached to itself", file: file, line: line)
     }
   }
 
@@ -152,7 +152,7 @@ extension AttachmentBehavior {
     let part = max(abs(axis.x), abs(axis.y))
     require(
       part > 0 && part.isFinite,
-      "the axis of a rail must be finite and not zero, not (\(axis.x), \(axis.y))",
+      message: "the axis of a rail must be finite and not zero, not (\(axis.x), \(axis.y))",
       file: file,
       line: line
     )

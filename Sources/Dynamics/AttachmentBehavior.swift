@@ -128,7 +128,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           anchorPoint.x.isFinite && anchorPoint.y.isFinite,
-          "an item cannot be held at \(anchorPoint)",
+          message: "an item cannot be held at \(anchorPoint)",
           of: "AttachmentBehavior.anchorPoint"
         )
       else { return anchorPoint = oldValue }
@@ -150,7 +150,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           newValue >= 0 && newValue.isFinite,
-          "the length must be finite and 0 or more, not \(newValue)",
+          message: "the length must be finite and 0 or more, not \(newValue)",
           of: "AttachmentBehavior.length"
         )
       else { return }
@@ -169,7 +169,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           damping >= 0 && damping.isFinite,
-          "the damping must be finite and 0 or more, not \(damping)",
+          message: "the damping must be finite and 0 or more, not \(damping)",
           of: "AttachmentBehavior.damping"
         )
       else { return damping = oldValue }
@@ -187,7 +187,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           frequency >= 0 && frequency.isFinite,
-          "the frequency must be finite and 0 or more, not \(frequency)",
+          message: "the frequency must be finite and 0 or more, not \(frequency)",
           of: "AttachmentBehavior.frequency"
         )
       else { return frequency = oldValue }
@@ -206,7 +206,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           attachmentRange.isValid,
-          "a range cannot lead from \(attachmentRange.minimum) to \(attachmentRange.maximum)",
+          message: "a range cannot lead from \(attachmentRange.minimum) to \(attachmentRange.maximum)",
           of: "AttachmentBehavior.attachmentRange"
         )
       else { return attachmentRange = oldValue }
@@ -224,7 +224,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           frictionTorque >= 0 && frictionTorque.isFinite,
-          "the friction torque must be finite and 0 or more, not \(frictionTorque)",
+          message: "the friction torque must be finite and 0 or more, not \(frictionTorque)",
           of: "AttachmentBehavior.frictionTorque"
         )
       else { return frictionTorque = oldValue }
@@ -262,7 +262,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
 
   override func describe(in draft: inout SnapshotDraft) {
     guard isDescribed, let joint, let body = dynamicAnimator?.world.body(of: item) else { return }
-    draft.add(joint.number, joint.tether, of: body)
+    draft.add(joint.number, tether: joint.tether, of: body)
   }
 
   private func attach(in world: World) {

@@ -52,7 +52,7 @@ extension BodyShape {
     require(
       size.width > 0 && size.height > 0 && size.width <= Self.largest
         && size.height <= Self.largest,
-      "an item of \(size.width) × \(size.height) points is too small or too large for a body",
+      message: "an item of \(size.width) × \(size.height) points is too small or too large for a body",
       at: site
     )
     switch item.collisionBoundsType {
@@ -97,7 +97,7 @@ extension BodyShape {
     self.init(.polygon, at: site) { () throws(CradleError) in try Polygon(path) }
   }
 
-  private init(_ kind: CB2ShapeKind, at site: CallSite, _ outline: () throws(CradleError) -> Polygon) {
+  private init(_ kind: CB2ShapeKind, at site: CallSite, outline: () throws(CradleError) -> Polygon) {
     do throws(CradleError) {
       self.init(try outline(), kind: kind, at: site)
     } catch {
@@ -107,7 +107,7 @@ extension BodyShape {
   }
 
   private init(_ polygon: Polygon, kind: CB2ShapeKind, at site: CallSite) {
-    require(!polygon.isFarFromOrigin, "a body cannot have an outline that far from its center", at: site)
+    require(!polygon.isFarFromOrigin, message: "a body cannot have an outline that far from its center", at: site)
     parts = polygon.convexPieces(maximumCorners: Int(CB2_MAXIMUM_CORNERS)).map { corners in
       Part(kind: kind, corners: corners.map { WorldScale.meters(Vector($0)) })
     }

@@ -16,16 +16,16 @@ struct Boundary {
   init(_ identifier: AnyHashable, from start: CGPoint, to end: CGPoint, at site: CallSite) {
     require(
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite,
-      "a boundary must be finite, not from \(start) to \(end)",
+      message: "a boundary must be finite, not from \(start) to \(end)",
       at: site
     )
-    require(start != end, "the boundary '\(identifier)' has no length", at: site)
+    require(start != end, message: "the boundary '\(identifier)' has no length", at: site)
     self.identifier = identifier
     path = Path([.move(to: start), .line(to: end)])
     (kind, corners) = (.lines, [start, end])
   }
 
-  init(_ identifier: AnyHashable, _ path: Path, at site: CallSite) {
+  init(_ identifier: AnyHashable, path: Path, at site: CallSite) {
     self.identifier = identifier
     self.path = path
     let corners = path.firstSubpathCorners
@@ -69,7 +69,7 @@ struct Boundary {
   }
 
   mutating func raise(in world: World, group: Int32) {
-    wall = world.makeWall(kind, corners, in: group)
+    wall = world.makeWall(kind, corners: corners, in: group)
   }
 
   mutating func raze(in world: World) {

@@ -78,7 +78,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   public var collisionMode = Mode.everything {
     didSet {
       guard collisionMode != oldValue, let animator = dynamicAnimator else { return }
-      for item in items { animator.world.join(group, collisionMode, item) }
+      for item in items { animator.world.join(group, mode: collisionMode, item: item) }
       animator.resumeIfAwake()
     }
   }
@@ -86,16 +86,16 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   /// Adds an item to the collisions; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item), let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
-    animator.world.join(group, collisionMode, item)
+    animator.world.join(group, mode: collisionMode, item: item)
     animator.resumeIfAwake()
   }
 
   /// Removes an item from the collisions; does nothing if it is not there.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item), let animator = dynamicAnimator else { return }
-    animator.world.leave(group, item)
+    animator.world.leave(group, item: item)
     animator.world.release(item)
     animator.resumeIfAwake()
   }
@@ -110,7 +110,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   override func join(_ world: World) {
     group = world.makeGroup()
     list.holdAll(in: world)
-    for item in items { world.join(group, collisionMode, item) }
+    for item in items { world.join(group, mode: collisionMode, item: item) }
     for index in boundaries.indices { boundaries[index].raise(in: world, group: group) }
     raiseReferenceBoundary(in: world)
   }
@@ -118,7 +118,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   override func leave(_ world: World) {
     for index in boundaries.indices { boundaries[index].raze(in: world) }
     referenceBoundary?.raze(in: world)
-    for item in items { world.leave(group, item) }
+    for item in items { world.leave(group, item: item) }
     list.releaseAll(in: world)
     group = 0
   }
@@ -270,7 +270,7 @@ extension CollisionBehavior {
     require(
       insets.top.isFinite && insets.left.isFinite && insets.bottom.isFinite
         && insets.right.isFinite,
-      "bounds cannot be inset by \(insets)",
+      message: "bounds cannot be inset by \(insets)",
       file: file,
       line: line
     )
@@ -306,7 +306,7 @@ extension CollisionBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    add(Boundary(plain(identifier), from: start, to: end, at: CallSite(file, line)))
+    add(Boundary(plain(identifier), from: start, to: end, at: CallSite(file, line: line)))
   }
 
   /// Adds an outline as a boundary, solid from inside and from outside.
@@ -327,7 +327,7 @@ extension CollisionBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    add(Boundary(plain(identifier), path, at: CallSite(file, line)))
+    add(Boundary(plain(identifier), path: path, at: CallSite(file, line: line)))
   }
 
   /// Removes a boundary; does nothing if none has that identifier.

@@ -22,7 +22,7 @@ extension DynamicAnimator {
   ///
   /// - Precondition: The center is finite.
   public func updateItem(usingCurrentState item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    world.site = CallSite(file, line)
+    world.site = CallSite(file, line: line)
     world.place(item)
     resumeIfAwake()
   }
@@ -47,7 +47,7 @@ extension DynamicAnimator {
   ///
   /// - Precondition: The item has a size and a valid outline, and is not a group.
   public func updateShape(of item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    world.site = CallSite(file, line)
+    world.site = CallSite(file, line: line)
     world.reshape(item)
     resumeIfAwake()
   }

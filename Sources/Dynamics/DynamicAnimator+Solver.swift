@@ -19,7 +19,7 @@ extension DynamicAnimator {
     public var substeps: Int {
       didSet {
         let words = Self.flaw(ofSubsteps: substeps)
-        if !accepts(words == nil, words ?? "", of: "Solver.substeps") { substeps = oldValue }
+        if !accepts(words == nil, message: words ?? "", of: "Solver.substeps") { substeps = oldValue }
       }
     }
 
@@ -31,7 +31,7 @@ extension DynamicAnimator {
     public var restitutionThreshold: Double {
       didSet {
         let words = Self.flaw(ofThreshold: restitutionThreshold)
-        guard accepts(words == nil, words ?? "", of: "Solver.restitutionThreshold")
+        guard accepts(words == nil, message: words ?? "", of: "Solver.restitutionThreshold")
         else { return restitutionThreshold = oldValue }
       }
     }
@@ -44,7 +44,7 @@ extension DynamicAnimator {
       line: UInt = #line
     ) {
       let flaw = Self.flaw(ofSubsteps: substeps) ?? Self.flaw(ofThreshold: restitutionThreshold)
-      require(flaw == nil, flaw ?? "", file: file, line: line)
+      require(flaw == nil, message: flaw ?? "", file: file, line: line)
       self.substeps = substeps
       self.restitutionThreshold = restitutionThreshold
     }

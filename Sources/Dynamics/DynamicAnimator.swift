@@ -87,7 +87,11 @@ public final class DynamicAnimator {
   public var speed = 1.0 {
     didSet {
       guard
-        accepts((0...100).contains(speed), "time cannot pass at a speed of \(speed)", of: "DynamicAnimator.speed")
+        accepts(
+          (0...100).contains(speed),
+          message: "time cannot pass at a speed of \(speed)",
+          of: "DynamicAnimator.speed"
+        )
       else { return speed = oldValue }
     }
   }
@@ -139,7 +143,7 @@ public final class DynamicAnimator {
       guard
         accepts(
           newValue.x.isFinite && newValue.y.isFinite,
-          "the origin cannot be at \(newValue)",
+          message: "the origin cannot be at \(newValue)",
           of: "DynamicAnimator.origin"
         )
       else { return }
@@ -160,9 +164,9 @@ public final class DynamicAnimator {
   ///
   /// - Precondition: `ticks` is not negative, and you do not call this within a tick.
   public func advance(by ticks: Ticks = .ticks(1), file: StaticString = #fileID, line: UInt = #line) {
-    require(ticks >= .zero, "time cannot move by \(ticks) ticks", file: file, line: line)
-    require(!isStepping, "time cannot be moved from within a tick", file: file, line: line)
-    world.site = CallSite(file, line)
+    require(ticks >= .zero, message: "time cannot move by \(ticks) ticks", file: file, line: line)
+    require(!isStepping, message: "time cannot be moved from within a tick", file: file, line: line)
+    world.site = CallSite(file, line: line)
     joinPlay()
     var hasMoved = false
     for _ in 0..<ticks.count where isRunning {
@@ -249,11 +253,11 @@ extension DynamicAnimator {
   ///
   /// - Precondition: The behavior is neither the child of another nor in another animator.
   public func addBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
-    let site = CallSite(file, line)
+    let site = CallSite(file, line: line)
     require(
       behavior.parent == nil
         && (behavior.dynamicAnimator == nil || behavior.dynamicAnimator === self),
-      "a behavior that is a child or is in another animator cannot be added",
+      message: "a behavior that is a child or is in another animator cannot be added",
       at: site
     )
     world.site = site

@@ -55,13 +55,13 @@ open nonisolated class DynamicBehavior {
     guard case .group = role else { return }
     require(
       behavior.parent == nil && behavior.dynamicAnimator == nil,
-      "a behavior cannot be added twice",
+      message: "a behavior cannot be added twice",
       file: file,
       line: line
     )
     behavior.parent = self
     childBehaviors.append(behavior)
-    dynamicAnimator?.world.site = CallSite(file, line)
+    dynamicAnimator?.world.site = CallSite(file, line: line)
     dynamicAnimator?.enroll(behavior)
   }
 

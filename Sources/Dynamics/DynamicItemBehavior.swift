@@ -40,8 +40,8 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
   public var elasticity: Double {
     get { settings.values.elasticity }
     set {
-      guard acceptsAmount(newValue, "elasticity", of: "DynamicItemBehavior.elasticity") else { return }
-      set(\.elasticity, .elasticity, newValue)
+      guard acceptsAmount(newValue, name: "elasticity", of: "DynamicItemBehavior.elasticity") else { return }
+      set(\.elasticity, property: .elasticity, value: newValue)
     }
   }
 
@@ -53,8 +53,8 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
   public var friction: Double {
     get { settings.values.friction }
     set {
-      guard acceptsAmount(newValue, "friction", of: "DynamicItemBehavior.friction") else { return }
-      set(\.friction, .friction, newValue)
+      guard acceptsAmount(newValue, name: "friction", of: "DynamicItemBehavior.friction") else { return }
+      set(\.friction, property: .friction, value: newValue)
     }
   }
 
@@ -67,11 +67,11 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
       guard
         accepts(
           newValue > 0 && newValue.isFinite,
-          "the density must be finite and above 0, not \(newValue)",
+          message: "the density must be finite and above 0, not \(newValue)",
           of: "DynamicItemBehavior.density"
         )
       else { return }
-      set(\.density, .density, newValue)
+      set(\.density, property: .density, value: newValue)
     }
   }
 
@@ -83,8 +83,8 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
   public var resistance: Double {
     get { settings.values.resistance }
     set {
-      guard acceptsAmount(newValue, "resistance", of: "DynamicItemBehavior.resistance") else { return }
-      set(\.resistance, .resistance, newValue)
+      guard acceptsAmount(newValue, name: "resistance", of: "DynamicItemBehavior.resistance") else { return }
+      set(\.resistance, property: .resistance, value: newValue)
     }
   }
 
@@ -95,9 +95,9 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     get { settings.values.angularResistance }
     set {
       guard
-        acceptsAmount(newValue, "angular resistance", of: "DynamicItemBehavior.angularResistance")
+        acceptsAmount(newValue, name: "angular resistance", of: "DynamicItemBehavior.angularResistance")
       else { return }
-      set(\.angularResistance, .angularResistance, newValue)
+      set(\.angularResistance, property: .angularResistance, value: newValue)
     }
   }
 
@@ -108,9 +108,13 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     get { settings.values.charge }
     set {
       guard
-        accepts(newValue.isFinite, "the charge must be finite, not \(newValue)", of: "DynamicItemBehavior.charge")
+        accepts(
+          newValue.isFinite,
+          message: "the charge must be finite, not \(newValue)",
+          of: "DynamicItemBehavior.charge"
+        )
       else { return }
-      set(\.charge, .charge, newValue)
+      set(\.charge, property: .charge, value: newValue)
     }
   }
 
@@ -119,7 +123,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
   /// Anchoring an item stops it: it loses its velocity.
   public var isAnchored: Bool {
     get { settings.values.isAnchored }
-    set { set(\.isAnchored, .anchored, newValue) }
+    set { set(\.isAnchored, property: .anchored, value: newValue) }
   }
 
   /// Whether pushes and collisions rotate an item; `true` by default.
@@ -127,18 +131,22 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
   /// With `false`, an item that already spins keeps spinning.
   public var allowsRotation: Bool {
     get { settings.values.allowsRotation }
-    set { set(\.allowsRotation, .rotation, newValue) }
+    set { set(\.allowsRotation, property: .rotation, value: newValue) }
   }
 
-  private func acceptsAmount(_ value: Double, _ name: String, of property: StaticString) -> Bool {
-    accepts(value >= 0 && value.isFinite, "the \(name) must be finite and 0 or more, not \(value)", of: property)
+  private func acceptsAmount(_ value: Double, name: String, of property: StaticString) -> Bool {
+    accepts(
+      value >= 0 && value.isFinite,
+      message: "the \(name) must be finite and 0 or more, not \(value)",
+      of: property
+    )
   }
 
   // As in UIKit, assigning the value that a property already has does not count.
   private func set<Value: Equatable>(
     _ path: WritableKeyPath<BodyProperties, Value>,
-    _ property: PropertySettings.Property,
-    _ value: Value
+    property: PropertySettings.Property,
+    value: Value
   ) {
     guard settings.values[keyPath: path] != value else { return }
     settings.values[keyPath: path] = value
@@ -181,7 +189,7 @@ extension DynamicItemBehavior {
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item) else { return }
     guard let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     propertiesDidChange()
   }
@@ -217,7 +225,7 @@ extension DynamicItemBehavior {
   ) {
     require(
       velocity.x.isFinite && velocity.y.isFinite,
-      "a velocity must be finite, not (\(velocity.x), \(velocity.y))",
+      message: "a velocity must be finite, not (\(velocity.x), \(velocity.y))",
       file: file,
       line: line
     )
@@ -247,7 +255,7 @@ extension DynamicItemBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(velocity.isFinite, "an angular velocity must be finite, not \(velocity)", file: file, line: line)
+    require(velocity.isFinite, message: "an angular velocity must be finite, not \(velocity)", file: file, line: line)
     add(.zero, angular: velocity, for: item)
   }
 

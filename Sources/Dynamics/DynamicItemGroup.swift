@@ -43,8 +43,13 @@ public final class DynamicItemGroup: DynamicItem {
   ///
   /// - Precondition: There is at least one item, each has a finite size above 0, and none is itself a group.
   public init(items: [any DynamicItem], file: StaticString = #fileID, line: UInt = #line) {
-    require(!items.isEmpty, "a group needs an item", file: file, line: line)
-    require(items.allSatisfy(\.members.isEmpty), "a group cannot be a member of a group", file: file, line: line)
+    require(!items.isEmpty, message: "a group needs an item", file: file, line: line)
+    require(
+      items.allSatisfy(\.members.isEmpty),
+      message: "a group cannot be a member of a group",
+      file: file,
+      line: line
+    )
     let frames = items.map { CGRect(center: $0.center, size: $0.bounds.size) }
     let frame = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
     let middle = frame.center

@@ -25,7 +25,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
       guard
         accepts(
           gravityDirection.x.isFinite && gravityDirection.y.isFinite,
-          "a gravity must be finite, not (\(gravityDirection.x), \(gravityDirection.y))",
+          message: "a gravity must be finite, not (\(gravityDirection.x), \(gravityDirection.y))",
           of: "GravityBehavior.gravityDirection"
         )
       else { return gravityDirection = oldValue }
@@ -66,7 +66,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
   public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       angle.isFinite && magnitude.isFinite,
-      "a gravity must be finite, not \(magnitude) at an angle of \(angle)",
+      message: "a gravity must be finite, not \(magnitude) at an angle of \(angle)",
       file: file,
       line: line
     )
@@ -76,7 +76,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
   /// Adds an item to the pull; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item), let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     pull(item, in: animator.world)
     animator.resumeIfAwake()

@@ -43,7 +43,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
       guard
         accepts(
           pushDirection.x.isFinite && pushDirection.y.isFinite,
-          "a push must be finite, not (\(pushDirection.x), \(pushDirection.y))",
+          message: "a push must be finite, not (\(pushDirection.x), \(pushDirection.y))",
           of: "PushBehavior.pushDirection"
         )
       else { return pushDirection = oldValue }
@@ -85,7 +85,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
   public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       angle.isFinite && magnitude.isFinite,
-      "a push must be finite, not \(magnitude) at an angle of \(angle)",
+      message: "a push must be finite, not \(magnitude) at an angle of \(angle)",
       file: file,
       line: line
     )
@@ -139,7 +139,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
   override func describe(in draft: inout SnapshotDraft) {
     guard active, mode == .continuous else { return }
     for (body, offset) in zip(list.bodies, offsets) {
-      draft.add(.push, pushDirection, at: offset, on: body)
+      draft.add(.push, newtons: pushDirection, at: offset, on: body)
     }
   }
 }
@@ -150,7 +150,7 @@ extension PushBehavior {
     guard list.add(item) else { return }
     offsets.append(.zero)
     guard let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     list.bodies.last.map { welcome($0, in: animator.world) }
     animator.resumeIfAwake()
@@ -187,7 +187,7 @@ extension PushBehavior {
   ) {
     require(
       offset.x.isFinite && offset.y.isFinite,
-      "an item cannot be pushed at (\(offset.x), \(offset.y))",
+      message: "an item cannot be pushed at (\(offset.x), \(offset.y))",
       file: file,
       line: line
     )

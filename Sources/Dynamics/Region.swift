@@ -36,7 +36,12 @@ public struct Region: Hashable, Sendable {
   ///
   /// - Precondition: `radius` is finite and not negative.
   public init(radius: Double, file: StaticString = #fileID, line: UInt = #line) {
-    require(radius >= 0 && radius.isFinite, "a region cannot have a radius of \(radius)", file: file, line: line)
+    require(
+      radius >= 0 && radius.isFinite,
+      message: "a region cannot have a radius of \(radius)",
+      file: file,
+      line: line
+    )
     self.init(.circle(radius: radius))
   }
 
@@ -46,7 +51,7 @@ public struct Region: Hashable, Sendable {
   public init(size: CGSize, file: StaticString = #fileID, line: UInt = #line) {
     require(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
-      "a region cannot have \(size.width) × \(size.height) points",
+      message: "a region cannot have \(size.width) × \(size.height) points",
       file: file,
       line: line
     )

@@ -45,13 +45,13 @@ package enum SimplexNoise {
     var sample = Sample()
     // Walks from one corner of the cube to the opposite one, along the largest coordinate first.
     var step = SIMD3<Double>.zero
-    add(origin, step, turn, to: &sample)
+    add(origin, step: step, turn: turn, to: &sample)
     step[first] = 1
-    add(origin, step, turn, to: &sample)
+    add(origin, step: step, turn: turn, to: &sample)
     step[second] = 1
-    add(origin, step, turn, to: &sample)
+    add(origin, step: step, turn: turn, to: &sample)
     step[third] = 1
-    add(origin, step, turn, to: &sample)
+    add(origin, step: step, turn: turn, to: &sample)
     sample.value *= scale
     sample.gradient *= scale
     return sample
@@ -61,8 +61,8 @@ package enum SimplexNoise {
   // lattice point. The derivative of b⁴·r is b⁴·g − 8·b³·r·d.
   private static func add(
     _ origin: Lattice,
-    _ step: SIMD3<Double>,
-    _ turn: (cosine: Double, sine: Double),
+    step: SIMD3<Double>,
+    turn: (cosine: Double, sine: Double),
     to sample: inout Sample
   ) {
     let displacement = origin.offset - step + step.sum() * unskew

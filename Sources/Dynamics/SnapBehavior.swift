@@ -28,7 +28,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
   ///
   /// - Precondition: The point is finite.
   public init(item: any DynamicItem, snapTo place: CGPoint, file: StaticString = #fileID, line: UInt = #line) {
-    require(place.x.isFinite && place.y.isFinite, "an item cannot snap to \(place)", file: file, line: line)
+    require(place.x.isFinite && place.y.isFinite, message: "an item cannot snap to \(place)", file: file, line: line)
     self.item = item
     snapPoint = place
   }
@@ -40,7 +40,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
     didSet {
       let isPlace = snapPoint.x.isFinite && snapPoint.y.isFinite
       guard
-        accepts(isPlace, "an item cannot snap to \(snapPoint)", of: "SnapBehavior.snapPoint")
+        accepts(isPlace, message: "an item cannot snap to \(snapPoint)", of: "SnapBehavior.snapPoint")
       else { return snapPoint = oldValue }
       guard let animator = dynamicAnimator else { return }
       moveAnchors(in: animator.world, wakes: true)
@@ -58,7 +58,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
       guard
         accepts(
           damping >= 0 && damping.isFinite,
-          "the damping must be finite and 0 or more, not \(damping)",
+          message: "the damping must be finite and 0 or more, not \(damping)",
           of: "SnapBehavior.damping"
         )
       else { return damping = oldValue }
@@ -101,7 +101,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
 
   override func describe(in draft: inout SnapshotDraft) {
     guard let body = dynamicAnimator?.world.body(of: item) else { return }
-    for (joint, tether) in zip(joints, tethers) { draft.add(joint, tether, of: body) }
+    for (joint, tether) in zip(joints, tethers) { draft.add(joint, tether: tether, of: body) }
   }
 
   private func moveAnchors(in world: World, wakes: Bool) {

@@ -21,7 +21,7 @@ struct SnapshotDraft {
   }
 
   // A body that does not move feels no force.
-  mutating func add(_ kind: DynamicsSnapshot.Force.Kind, _ newtons: Vector, at offset: Vector = .zero, on body: Int32) {
+  mutating func add(_ kind: DynamicsSnapshot.Force.Kind, newtons: Vector, at offset: Vector = .zero, on body: Int32) {
     guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
     let point = snapshot.bodies[index].centerOfMass + offset
     snapshot.forces.append(DynamicsSnapshot.Force(kind: kind, body: index, point: point, newtons: newtons))
@@ -30,10 +30,10 @@ struct SnapshotDraft {
   // Gravity pulls in proportion to the mass.
   mutating func addPull(_ acceleration: Vector, on body: Int32) {
     guard let index = indices[Int(body)] else { return }
-    add(.gravity, acceleration / 100 * snapshot.bodies[index].mass, on: body)
+    add(.gravity, newtons: acceleration / 100 * snapshot.bodies[index].mass, on: body)
   }
 
-  mutating func add(_ joint: Int32, _ tether: Tether, of body: Int32) {
+  mutating func add(_ joint: Int32, tether: Tether, of body: Int32) {
     guard let index = indices[Int(body)] else { return }
     let load = cb2_joint_load(world.handle, joint)
     snapshot.attachments.append(
@@ -61,7 +61,7 @@ struct SnapshotDraft {
 
   mutating func addImpulses() {
     for impulse in world.impulses {
-      add(.impulse, impulse.newtonSeconds, at: impulse.offset, on: impulse.body)
+      add(.impulse, newtons: impulse.newtonSeconds, at: impulse.offset, on: impulse.body)
     }
   }
 

@@ -19,7 +19,7 @@ struct ContactEvent {
 
 extension World {
   // Lets an item collide with the other items of a group, and with the group's walls.
-  func join(_ group: Int32, _ mode: CollisionBehavior.Mode, _ item: any DynamicItem) {
+  func join(_ group: Int32, mode: CollisionBehavior.Mode, item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     if !resident.hasShape {
       // A body without collisions needs no shape, and takes no part in the search for pairs.
@@ -41,13 +41,13 @@ extension World {
     cb2_body_join(handle, body, membership)
   }
 
-  func leave(_ group: Int32, _ item: any DynamicItem) {
+  func leave(_ group: Int32, item: any DynamicItem) {
     guard let body = body(of: item) else { return }
     residents[Int(body)]?.groups.removeAll { $0 == group }
     cb2_body_leave(handle, body, group)
   }
 
-  func makeWall(_ kind: CB2WallKind, _ corners: [CGPoint], in group: Int32) -> Int32 {
+  func makeWall(_ kind: CB2WallKind, corners: [CGPoint], in group: Int32) -> Int32 {
     let corners = corners.map(scale.meters)
     // UIKit's values, the same for every boundary.
     let material = CB2Material(friction: 0.2, restitution: 0.2)

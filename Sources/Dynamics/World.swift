@@ -167,7 +167,7 @@ extension World {
       return body
     }
     ItemOwners.claim(item, for: self, at: site)
-    let resident = Resident(item, shape(of: item))
+    let resident = Resident(item, shape: shape(of: item))
     let body = makeBody(of: resident)
     if body == residents.count { residents.append(nil) }
     residents[Int(body)] = resident
@@ -216,7 +216,7 @@ extension World {
   // Gives the body of an item another outline. Contacts that continue are not reported again.
   func reshape(_ item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
-    require(item.members.isEmpty, "a group cannot have another outline", at: site)
+    require(item.members.isEmpty, message: "a group cannot have another outline", at: site)
     if resident.hasShape { pieceCount -= resident.shape.parts.count }
     resident.shape = BodyShape(of: item, at: site)
     var mass = resident.shape.mass(resident.properties)
@@ -230,10 +230,14 @@ extension World {
 
   private func pose(of item: any DynamicItem) -> (position: CB2Vector, angle: Float) {
     let center = item.center
-    require(center.x.isFinite && center.y.isFinite, "an item cannot be at (\(center.x), \(center.y))", at: site)
+    require(
+      center.x.isFinite && center.y.isFinite,
+      message: "an item cannot be at (\(center.x), \(center.y))",
+      at: site
+    )
     let transform = item.transform
     let angle = ElementaryFunctions.arcTangent(y: transform.b, x: transform.a)
-    require(angle.isFinite, "an item cannot be turned by \(transform)", at: site)
+    require(angle.isFinite, message: "an item cannot be turned by \(transform)", at: site)
     return (scale.meters(center), Float(angle))
   }
 
@@ -278,7 +282,7 @@ final class Resident {
     var acceleration: Vector
   }
 
-  init(_ item: any DynamicItem, _ shape: BodyShape) {
+  init(_ item: any DynamicItem, shape: BodyShape) {
     self.item = item
     self.shape = shape
   }
@@ -297,7 +301,7 @@ enum ItemOwners {
       if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
       return isFree
     }
-    require(isFree, "\(name(of: item)) cannot be in two animators, or both in a group and outside", at: site)
+    require(isFree, message: "\(name(of: item)) cannot be in two animators, or both in a group and outside", at: site)
     for member in item.members { claim(member.item, for: world, at: site) }
   }
 

@@ -1,10 +1,10 @@
 extension CradleError {
   /// A kind of error.
   ///
-  /// Later versions may have more of them, so a `switch` needs a `default`. Each code stands for one
-  /// ``exitStatus`` of the command. You can make codes of your own: `CradleError.Code(rawValue: "noDrop")`.
+  /// Later versions may have more of them, so your `switch` needs a `default`. Each code has an ``exitStatus``. You
+  /// can also make your own codes: `CradleError.Code(rawValue: "noDrop")`.
   public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The name of the code, which never changes: `invalidScene`.
+    /// The name of the code, which never changes; for example `invalidScene`.
     public let rawValue: String
 
     /// Creates a code with a name.
@@ -16,9 +16,9 @@ extension CradleError {
       rawValue = known.rawValue
     }
 
-    /// The status with which the command exits after such an error; 70 for a code of your own.
+    /// The exit status of the command after such an error; 70 for your own codes.
     ///
-    /// Docs/Command.md says what each status means.
+    /// Docs/Command.md lists the meaning of each status.
     public var exitStatus: Int32 {
       (Known(rawValue: rawValue) ?? .internalError).exitStatus
     }
@@ -36,25 +36,25 @@ extension CradleError.Code: CustomStringConvertible {
 // MARK: Wrong usage: exit status 64
 
 extension CradleError.Code {
-  /// The ending of a path is not that of a known format.
+  /// A path has an unknown extension.
   public static let unknownFormat = Self(.unknownFormat)
-  /// An option or a parameter has a value that it cannot have, or there is no such option.
+  /// An option or a parameter has an invalid value, or the option does not exist.
   public static let invalidOption = Self(.invalidOption)
-  /// An output has a path that it cannot have, such as that of another output.
+  /// The path of an output is invalid, for example because another output has it.
   public static let invalidOutput = Self(.invalidOutput)
-  /// A scene has a name that it cannot have, or that of another scene.
+  /// The name of a scene is invalid, or another scene has it.
   public static let invalidName = Self(.invalidName)
-  /// A film does not have the frames or the moments that are asked for.
+  /// A film lacks the requested frames or moments.
   public static let invalidFrames = Self(.invalidFrames)
-  /// A still, a sheet or a plot cannot be made as asked.
+  /// A still, a sheet or a plot cannot be made as requested.
   public static let invalidFigure = Self(.invalidFigure)
-  /// A film cannot be split as asked, or it is unknown which part is meant.
+  /// A film cannot be split as requested, or you did not say which part to make.
   public static let invalidShard = Self(.invalidShard)
-  /// Parts cannot be joined as asked.
+  /// Parts cannot be joined as requested.
   public static let invalidMerge = Self(.invalidMerge)
-  /// Goldens cannot be kept where they are asked for.
+  /// Goldens cannot be in the requested folder.
   public static let invalidGoldens = Self(.invalidGoldens)
-  /// A spring cannot have a parameter, or a dialect cannot express it.
+  /// A parameter of a spring is invalid, or a dialect cannot express the spring.
   public static let invalidSpring = Self(.invalidSpring)
   /// The corners of a polygon enclose no area, or its edges cross.
   public static let invalidPolygon = Self(.invalidPolygon)
@@ -69,11 +69,11 @@ extension CradleError.Code {
   public static let invalidAction = Self(.invalidAction)
   /// A batch update contradicts itself or the data.
   public static let invalidUpdate = Self(.invalidUpdate)
-  /// A layout gives an answer that cannot be shown.
+  /// A layout gives an invalid answer.
   public static let invalidLayout = Self(.invalidLayout)
   /// A scene cannot be played: a layout, a stage, a closure or an entry of its timeline is at fault.
   public static let unplayable = Self(.unplayable)
-  /// Two plays of a scene differ.
+  /// Two playbacks of a scene differ.
   public static let notRepeatable = Self(.notRepeatable)
   /// A film, a frame or a file is larger than its limit.
   public static let limitExceeded = Self(.limitExceeded)
@@ -92,7 +92,7 @@ extension CradleError.Code {
 // MARK: Missing input: exit status 66
 
 extension CradleError.Code {
-  /// There is no such file, or it is not a file of the kind.
+  /// A file does not exist, or has another format.
   public static let missingFile = Self(.missingFile)
   /// There is no such scene or preset.
   public static let missingScene = Self(.missingScene)
@@ -103,7 +103,7 @@ extension CradleError.Code {
 // MARK: The machine: exit statuses 69 and 70
 
 extension CradleError.Code {
-  /// ffmpeg, which makes movies, is not installed.
+  /// ffmpeg is not installed; movies need it.
   public static let encoderMissing = Self(.encoderMissing)
   /// ffmpeg is too old, lacks a part, or is another program.
   public static let encoderUnusable = Self(.encoderUnusable)
@@ -111,7 +111,7 @@ extension CradleError.Code {
   public static let fontMissing = Self(.fontMissing)
   /// A library that draws is too old.
   public static let libraryTooOld = Self(.libraryTooOld)
-  /// Another program that is needed is not installed.
+  /// Another required program is not installed.
   public static let programMissing = Self(.programMissing)
   /// Something failed that should not.
   public static let internalError = Self(.internalError)
@@ -122,9 +122,9 @@ extension CradleError.Code {
 extension CradleError.Code {
   /// A file or a folder cannot be created.
   public static let cannotCreate = Self(.cannotCreate)
-  /// A file would be overwritten that is to be kept, or that someone else made.
+  /// A file exists that must be kept, or that someone else made.
   public static let fileExists = Self(.fileExists)
-  /// An output cannot be made as small as asked.
+  /// An output cannot be made as small as requested.
   public static let sizeOutOfReach = Self(.sizeOutOfReach)
   /// A file cannot be read.
   public static let cannotRead = Self(.cannotRead)
@@ -132,9 +132,9 @@ extension CradleError.Code {
   public static let cannotWrite = Self(.cannotWrite)
   /// ffmpeg failed.
   public static let encoderFailed = Self(.encoderFailed)
-  /// ffmpeg does not start for a moment, or makes no progress; try again.
+  /// ffmpeg cannot start right now, or makes no progress; try again.
   public static let encoderStalled = Self(.encoderStalled)
-  /// The system fails for a moment, such as a server that does not answer; try again.
+  /// The system cannot do something right now, for example because a server does not answer; try again.
   public static let temporaryFailure = Self(.temporaryFailure)
 }
 

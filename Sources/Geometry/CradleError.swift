@@ -1,27 +1,26 @@
 public import Foundation
 
-/// The error of everything in Cradle that can fail.
+/// The error that everything in Cradle throws.
 ///
-/// A ``code`` says what went wrong, for programs; ``message`` and ``remedy`` say it to people. Where the mistake has a
-/// position in a scene file or a timeline, ``place`` has it, and ``caller`` is the line of Swift code at fault. A scene
-/// file is read on after a mistake, so that ``diagnostics`` has all of them.
+/// A program looks at its ``code``. People read its ``message`` and its ``remedy``. If the mistake has a position in
+/// a scene file or on a timeline, ``place`` has it; ``caller`` is the line of Swift code at fault. Cradle reads on
+/// after a mistake in a scene file, so ``diagnostics`` lists all of them.
 ///
 /// ```swift
-/// let outline = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0)]
 /// do {
-///   print(try Polygon(outline).area)
-/// } catch {
+///   print(try LoadedScene("list.yaml").scene.title)
+/// } catch let error as CradleError {
 ///   switch error.code {
-///   case .invalidPolygon: print("not a polygon: \(error.message)")
+///   case .missingScene: print("write a scene first")
 ///   default: print(error.localizedDescription)
 ///   }
 /// }
 /// ```
 ///
-/// Two things are no `CradleError`: a task that is cancelled throws `CancellationError`, and an error that your own
-/// closure throws reaches you as you threw it.
+/// Two errors are not a `CradleError`. A cancelled task throws `CancellationError`, and an error from your own
+/// closure reaches you unchanged.
 public struct CradleError: LocalizedError, Sendable {
-  /// The reason inside of Cradle, which knows the rest.
+  /// The reason, from inside Cradle; everything else comes from it.
   package let reason: any ErrorReason
 
   /// Creates the error for a reason.
@@ -29,7 +28,7 @@ public struct CradleError: LocalizedError, Sendable {
     self.reason = reason
   }
 
-  /// Creates an error of your own, for example about an action that your stage cannot perform.
+  /// Creates your own error, for example about an action that your stage cannot perform.
   ///
   /// ```swift
   /// let error = CradleError(code: .invalidAction, message: "there is no drop 7", remedy: "name one from 0 to 5")
@@ -37,9 +36,9 @@ public struct CradleError: LocalizedError, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - code: The kind of error; by default, that of an action that cannot be performed.
+  ///   - code: The kind of error; by default, that of an action that a stage cannot perform.
   ///   - message: What went wrong: a phrase in lower case, without a period.
-  ///   - remedy: What to do about it, as such a phrase; `nil` if that is unknown.
+  ///   - remedy: What to do about it, as another such phrase; `nil` if you know none.
   ///   - place: The position of the mistake in a scene; `nil` if it has none.
   ///   - caller: The line of code at fault; `nil` if there is none.
   public init(
@@ -64,7 +63,7 @@ extension CradleError {
 
   /// What went wrong: a phrase in lower case, without a period.
   ///
-  /// Of several mistakes in a scene file, the first.
+  /// If a scene file has several mistakes, this is the first one.
   public var message: String { reason.sentence.message }
 
   /// What to do about it; `nil` if the message says it all.
@@ -72,7 +71,7 @@ extension CradleError {
 
   /// The position of the mistake in a scene; `nil` if it has none.
   ///
-  /// Of several mistakes in a scene file, that of the first.
+  /// If a scene file has several mistakes, this is the position of the first one.
   public var place: Place? { reason.place }
 
   /// The line of Swift code at fault: of a timeline entry, a layout, a stage, or a closure; `nil` for none.
@@ -102,7 +101,7 @@ extension CradleError: Equatable {
 extension CradleError {
   /// A position in a scene: in its file, in an option that replaces a value, or on its timeline.
   ///
-  /// What does not apply is `nil`.
+  /// Properties that do not apply are `nil`.
   public struct Place: Hashable, Sendable {
     /// The name of the scene file.
     public let file: String?
@@ -120,7 +119,7 @@ extension CradleError {
 
   /// A mistake in a scene file, or a warning about it.
   public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// How grave a diagnostic is.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable {
       /// The scene cannot be played.
       case error
@@ -128,7 +127,7 @@ extension CradleError {
       case warning
     }
 
-    /// Whether the scene cannot be played, or only may not be meant this way.
+    /// Whether the scene cannot be played, or is valid but probably not intended.
     public let severity: Severity
     /// The position in the file.
     public let place: Place
@@ -139,7 +138,7 @@ extension CradleError {
     /// The diagnostic on one line, as compilers write it.
     public let description: String
 
-    package init(severity: Severity, place: Place, _ sentence: Sentence, description: String) {
+    package init(severity: Severity, place: Place, sentence: Sentence, description: String) {
       self.severity = severity
       self.place = place
       self.message = sentence.message

@@ -87,16 +87,16 @@ extension CGRect {
   /// `intersection(_:)` would return a null rectangle with an infinite origin. As a clip, it would end up in files
   /// that have no infinite numbers.
   package func commonPart(with other: CGRect) -> CGRect {
-    let (left, right) = Self.commonPart(minX, maxX, other.minX, other.maxX)
-    let (top, bottom) = Self.commonPart(minY, maxY, other.minY, other.maxY)
+    let (left, right) = Self.commonPart(minX, end: maxX, otherStart: other.minX, otherEnd: other.maxX)
+    let (top, bottom) = Self.commonPart(minY, end: maxY, otherStart: other.minY, otherEnd: other.maxY)
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   private static func commonPart(
     _ start: Double,
-    _ end: Double,
-    _ otherStart: Double,
-    _ otherEnd: Double
+    end: Double,
+    otherStart: Double,
+    otherEnd: Double
   ) -> (start: Double, end: Double) {
     let first = min(max(start, otherStart), otherEnd)
     return (first, max(first, min(end, otherEnd)))

@@ -57,7 +57,7 @@ public enum ElementaryFunctions {
     let series = exponentialSeries(r)
     // Uses two factors, because 2^k alone may exceed the range even if the product does not.
     let half = Int(k / 2)
-    return scaled(scaled(series, half), Int(k) - half)
+    return scaled(scaled(series, exponent: half), exponent: Int(k) - half)
   }
 
   /// Returns the natural logarithm of a positive number, within two units in the last place.
@@ -114,7 +114,7 @@ public enum ElementaryFunctions {
     0.785_398_163_397_448_3,
   ]
 
-  private static func scaled(_ value: Double, _ exponent: Int) -> Double {
+  private static func scaled(_ value: Double, exponent: Int) -> Double {
     value * Double(sign: .plus, exponent: exponent, significand: 1)
   }
 

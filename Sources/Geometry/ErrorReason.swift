@@ -26,7 +26,7 @@ extension ErrorReason {
   package var description: String { sentence.description }
 }
 
-/// A reason that has been put in words already.
+/// A reason with a finished sentence.
 package struct StatedReason: ErrorReason {
   package let code: CradleError.Code
   package let sentence: Sentence

@@ -76,7 +76,7 @@ extension Path {
 
   /// Draws an arc of a circle, after a straight line from the current point to its start.
   ///
-  /// Angles are in radians, clockwise from the right. If the end is a full turn or more from the start, in the
+  /// Angles are in radians, clockwise from the right. If the end is a full rotation or more from the start, in the
   /// direction of drawing, you get a full circle.
   ///
   /// - Parameters:
@@ -146,7 +146,7 @@ extension Path {
 
   // After a closed part, a new piece starts another part at the same point.
   private mutating func begin(_ piece: String, file: StaticString, line: UInt) {
-    require(pen != nil, "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
+    require(pen != nil, message: "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
     if elements.last == .close, let partStart { append(.move(to: partStart)) }
   }
 }

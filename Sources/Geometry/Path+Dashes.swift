@@ -31,7 +31,7 @@ extension Path {
     let total = lengths.reduce(0, +)
     require(
       lengths.allSatisfy { $0 >= 0 && $0.isFinite } && total > 0 && total.isFinite && phase.isFinite,
-      "a line cannot have dashes of \(lengths) from \(phase) on",
+      message: "a line cannot have dashes of \(lengths) from \(phase) on",
       file: file,
       line: line
     )

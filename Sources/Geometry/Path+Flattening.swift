@@ -115,7 +115,7 @@ package enum Ellipse {
   package static func corners(of size: CGSize) -> [CGPoint] {
     require(
       size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
-      "an ellipse cannot have \(size.width) × \(size.height) points"
+      message: "an ellipse cannot have \(size.width) × \(size.height) points"
     )
     let radii = Vector(x: size.width / 2, y: size.height / 2)
     let axes = [

@@ -94,7 +94,7 @@ extension Path.Element {
 }
 
 extension Path {
-  // The distance of a cubic's control points from its ends, in radii, for the best quarter circle: 4/3·(√2 − 1). The
+  // How far the control points of a cubic are from its ends, in radii, for the best quarter circle: 4/3·(√2 − 1). The
   // curve deviates from the circle by 0.03 % of the radius.
   static let quarterCircleControl = 0.552_284_749_830_793_4
 
@@ -143,7 +143,7 @@ extension Path {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       return Vector(x: cosine * radius, y: sine * radius)
     }
-    // The distance of the control points from the ends, in radii: 4/3·tan(step/4).
+    // How far the control points are from the ends, in radii: 4/3·tan(step/4).
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: step / 4)
     let reach = 4 / 3 * sine / cosine
     var elements: [Element] = count > 0 ? [.move(to: (middle + arm(start)).point)] : []
@@ -192,15 +192,19 @@ extension Path {
     var elements: [Element] = []
 
     mutating func turn(around corner: Vector, from entry: Vector, to exit: Vector) {
-      let start = place(corner, entry, 1)
+      let start = place(corner, direction: entry, distance: 1)
       elements.append(elements.isEmpty ? .move(to: start) : .line(to: start))
       let rest = 1 - Path.quarterCircleControl
       elements.append(
-        .curve(to: place(corner, exit, 1), control1: place(corner, entry, rest), control2: place(corner, exit, rest))
+        .curve(
+          to: place(corner, direction: exit, distance: 1),
+          control1: place(corner, direction: entry, distance: rest),
+          control2: place(corner, direction: exit, distance: rest)
+        )
       )
     }
 
-    private func place(_ corner: Vector, _ direction: Vector, _ distance: Double) -> CGPoint {
+    private func place(_ corner: Vector, direction: Vector, distance: Double) -> CGPoint {
       CGPoint(x: corner.x + direction.x * radii.x * distance, y: corner.y + direction.y * radii.y * distance)
     }
   }

@@ -43,7 +43,7 @@ package final class PlayScope: @unchecked Sendable {
   package static func at<Result>(
     _ place: (any CustomStringConvertible & Sendable)?,
     isHome: Bool = false,
-    _ body: () throws -> Result
+    body: () throws -> Result
   ) rethrows -> Result {
     guard let place, let scope = current else { return try body() }
     if isHome, scope.homes.last != place.description { scope.homes.append(place.description) }

@@ -17,7 +17,12 @@ extension Polygon {
   ///
   /// - Precondition: `maximumCorners` is at least 3.
   package func convexPieces(maximumCorners: Int = 8, file: StaticString = #fileID, line: UInt = #line) -> [[CGPoint]] {
-    require(maximumCorners >= 3, "a piece needs at least 3 corners, not \(maximumCorners)", file: file, line: line)
+    require(
+      maximumCorners >= 3,
+      message: "a piece needs at least 3 corners, not \(maximumCorners)",
+      file: file,
+      line: line
+    )
     let outline = Self.withoutFlatCorners(corners)
     let whole = isConvex ? [outline] : PieceMerger.merge(EarClipper(outline).triangles, of: outline)
     let least = area * Self.negligiblePart

@@ -152,7 +152,7 @@ struct OutlineCheck {
     for index in order {
       active.removeAll { edges[$0].right + Self.reach < edges[index].left }
       for other in active where edges[index].isNear(edges[other], reach: Self.reach) {
-        if touch(edges[index], edges[other], apart: abs(index - other)) { return true }
+        if touch(edges[index], other: edges[other], apart: abs(index - other)) { return true }
       }
       active.append(index)
     }
@@ -163,7 +163,7 @@ struct OutlineCheck {
     Edge(start: corners[index], end: corners[index + 1 == corners.count ? 0 : index + 1])
   }
 
-  private func touch(_ edge: Edge, _ other: Edge, apart: Int) -> Bool {
+  private func touch(_ edge: Edge, other: Edge, apart: Int) -> Bool {
     guard apart == 1 || apart == corners.count - 1 else { return edge.touches(other, reach: Self.reach) }
     // Neighbors share a corner. They must not fold back.
     let (first, second) = edge.end == other.start ? (edge, other) : (other, edge)

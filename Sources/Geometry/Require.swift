@@ -10,7 +10,7 @@
 ///   - line: The line of the call.
 package func require(
   _ condition: Bool,
-  _ message: @autoclosure () -> String,
+  message: @autoclosure () -> String,
   file: StaticString = #fileID,
   line: UInt = #line
 ) {
@@ -27,7 +27,7 @@ package func require(
 ///   - condition: Whether the value is valid.
 ///   - message: The message, which names what is wrong.
 ///   - property: The name of the property, for example `SnapBehavior.damping`.
-package func accepts(_ condition: Bool, _ message: @autoclosure () -> String, of property: StaticString) -> Bool {
+package func accepts(_ condition: Bool, message: @autoclosure () -> String, of property: StaticString) -> Bool {
   if condition { return true }
   guard let scope = PlayScope.current else { fatalError(message(), file: property, line: 0) }
   scope.note("\(property): \(message())")
@@ -47,7 +47,8 @@ public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// Finds the place that a sentence about code begins with: `Demo/main.swift:12: the layout …`; `nil` if it has none.
+  /// Finds the position at the start of a sentence about code: `Demo/main.swift:12: the layout …`; `nil` if it has
+  /// none.
   package init?(atStartOf sentence: String) {
     let parts = sentence.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].hasSuffix(".swift"), !parts[0].contains(" "), parts[2].hasPrefix(" "),

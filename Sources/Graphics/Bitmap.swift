@@ -25,7 +25,7 @@ public struct Bitmap: Equatable, Sendable {
   public init(size: PixelSize, bytes: [UInt8], file: StaticString = #fileID, line: UInt = #line) {
     require(
       bytes.count == size.count * Self.bytesPerPixel,
-      "\(bytes.count) bytes for \(size) pixels",
+      message: "\(bytes.count) bytes for \(size) pixels",
       file: file,
       line: line
     )
@@ -39,7 +39,7 @@ public struct Bitmap: Equatable, Sendable {
   public func color(column: Int, row: Int, file: StaticString = #fileID, line: UInt = #line) -> Color {
     require(
       0..<size.width ~= column && 0..<size.height ~= row,
-      "there is no pixel in column \(column) of row \(row)",
+      message: "there is no pixel in column \(column) of row \(row)",
       file: file,
       line: line
     )

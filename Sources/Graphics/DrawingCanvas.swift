@@ -1,10 +1,10 @@
 public import CradleGeometry
 public import Foundation
 
-/// A small canvas on which one element is drawn, with the origin in the center of its box and y down.
+/// A small canvas for one element, with the origin in the center of its box and y down.
 ///
-/// Each call adds a command over those before it. Drawing may leave the box. A color that adapts is resolved in
-/// the theme of the canvas when it is added.
+/// Each call adds a command on top of those before it. You can draw outside of the box. The canvas resolves an
+/// adaptive color for its theme when you add it.
 ///
 /// ```swift
 /// var canvas = DrawingCanvas(size: CGSize(width: 44, height: 44), theme: .dark)
@@ -18,7 +18,7 @@ public struct DrawingCanvas: Sendable {
   public let size: CGSize
   /// The theme of the scene.
   public let theme: Theme
-  /// The color behind the element, as far as it is known: opaque and resolved.
+  /// The color behind the element, as far as the canvas knows it: opaque and resolved.
   public let ground: Color
   /// The drawing so far, back to front.
   public private(set) var commands: [DrawingCommand] = []
@@ -118,7 +118,7 @@ extension DrawingCanvas {
 
   /// The time of the scene that the frame shows, in seconds.
   ///
-  /// It may lie between two ticks. Reading it means that the element is drawn anew for each frame.
+  /// It may lie between two ticks. If you read it, the element is drawn again for each frame.
   public var seconds: Double {
     mutating get { time.seconds }
   }
@@ -299,15 +299,15 @@ extension DrawingCanvas {
   ///
   /// Overlapping parts do not show through each other.
   public mutating func group(opacity: Double, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
-    try group(opacity: opacity, clip: nil, draw)
+    try group(opacity: opacity, clip: nil, draw: draw)
   }
 
   /// Clips your drawing to the inside of an outline.
   public mutating func clip(to path: Path, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
-    try group(opacity: 1, clip: path, draw)
+    try group(opacity: 1, clip: path, draw: draw)
   }
 
-  /// Draws with its own coordinates: moved, turned or stretched by a map.
+  /// Draws with transformed coordinates: moved, rotated or stretched.
   ///
   /// ```swift
   /// var canvas = DrawingCanvas(size: CGSize(width: 44, height: 44))
@@ -318,9 +318,9 @@ extension DrawingCanvas {
   /// }
   /// ```
   ///
-  /// Lines get wider by the root of the growth of areas, the same in all directions. A text that is turned, mirrored or
-  /// stretched is drawn by the outlines of its letters. A picture can be moved and grow evenly; one that would be turned
-  /// ends the film with an error.
+  /// The width of lines grows with the square root of the area, equally in all directions. A rotated, mirrored or
+  /// stretched text is drawn as the outlines of its letters. You can move a picture, and scale it evenly. If the
+  /// transform would rotate it, the film ends with an error.
   public mutating func transformed(
     by map: Transform,
     drawing draw: (inout DrawingCanvas) throws -> Void
@@ -351,7 +351,7 @@ extension DrawingCanvas {
     }
   }
 
-  private mutating func group(opacity: Double, clip: Path?, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  private mutating func group(opacity: Double, clip: Path?, draw: (inout DrawingCanvas) throws -> Void) rethrows {
     let outer = commands
     commands = []
     do {

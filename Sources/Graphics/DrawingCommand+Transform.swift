@@ -31,7 +31,7 @@ extension DrawingCommand {
 }
 
 extension [DrawingCommand] {
-  /// Returns the commands with outlines in place of texts.
+  /// Returns the commands with outlines instead of texts.
   func outlined(by fonts: any TextOutlining) throws -> [DrawingCommand] {
     try compactMap { command in
       switch command {

@@ -21,7 +21,7 @@ public struct FrameRate: Hashable, Sendable {
   public init(_ numerator: Int, per denominator: Int = 1, file: StaticString = #fileID, line: UInt = #line) {
     require(
       numerator > 0 && denominator > 0,
-      "a frame rate must be above 0, not \(numerator)/\(denominator)",
+      message: "a frame rate must be above 0, not \(numerator)/\(denominator)",
       file: file,
       line: line
     )

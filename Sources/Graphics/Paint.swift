@@ -28,11 +28,11 @@ extension Paint {
   /// let paint = Paint.linearGradient(sky)
   /// ```
   public struct LinearGradient: Hashable, Sendable {
-    /// A color at a place along the line.
+    /// A color at a position along the line.
     public struct Stop: Hashable, Sendable {
-      /// The place: 0 at the start of the line, 1 at its end.
+      /// The position: 0 at the start of the line, 1 at its end.
       public var offset: Double
-      /// The color at that place.
+      /// The color at that position.
       public var color: Color
 
       /// Creates a stop.
@@ -42,7 +42,7 @@ extension Paint {
       }
     }
 
-    /// The start of the line, in the coordinates of the outline that is painted.
+    /// The start of the line, in the coordinates of the painted outline.
     public var start: CGPoint
     /// The end of the line, in the same coordinates.
     public var end: CGPoint
@@ -75,9 +75,9 @@ extension Paint {
   /// let paint = Paint.radialGradient(sun)
   /// ```
   public struct RadialGradient: Hashable, Sendable {
-    /// The center, in the coordinates of the outline that is painted.
+    /// The center, in the coordinates of the painted outline.
     public var center: CGPoint
-    /// The distance of the last color from the center.
+    /// How far the last color is from the center.
     public var radius: Double
     /// The colors, in ascending order of their offsets: 0 at the center, 1 at the radius.
     public var stops: [Paint.LinearGradient.Stop]
@@ -94,12 +94,11 @@ extension Paint {
 extension DrawingCommand {
   /// A translucent surface that shows the drawing below it blurred, more saturated and tinted.
   ///
-  /// The bars of apps are made of it. Where nothing can be blurred, on pages of outlines, a plain
-  /// color takes its place.
+  /// The bars of apps consist of it. A page of outlines cannot blur, so it shows a plain color instead.
   public struct Material: Hashable, Sendable {
     /// The standard deviation of the blur, in points; 0 leaves the drawing below sharp.
     package var blurRadius: Double
-    /// The factor on the distance of every color from gray; 1 leaves colors as they are.
+    /// The factor that moves every color away from gray; 1 leaves colors as they are.
     package var saturation: Double
     /// The color that is laid over the blurred drawing, with its opacity.
     package var tint: Color

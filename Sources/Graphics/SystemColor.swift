@@ -25,14 +25,14 @@ package struct SystemColor: Hashable, Sendable {
   private let light: Color
   private let dark: Color
 
-  private init(_ name: String, _ light: Color, _ dark: Color) {
+  private init(_ name: String, light: Color, dark: Color) {
     self.name = name
     self.light = light
     self.dark = dark
   }
 
-  private init(_ name: String, _ light: UInt32, _ dark: UInt32, alpha: Double = 1) {
-    self.init(name, Color(rgb: light, alpha: alpha), Color(rgb: dark, alpha: alpha))
+  private init(_ name: String, light: UInt32, dark: UInt32, alpha: Double = 1) {
+    self.init(name, light: Color(rgb: light, alpha: alpha), dark: Color(rgb: dark, alpha: alpha))
   }
 
   /// Returns the color with a name, or `nil` if there is none.
@@ -50,40 +50,40 @@ package struct SystemColor: Hashable, Sendable {
 
   /// Every named color, in the order of the documentation.
   package static let all: [SystemColor] = [
-    SystemColor("background", 0xFFFFFF, 0x000000),
-    SystemColor("system_background", 0xFFFFFF, 0x000000),
-    SystemColor("secondary_system_background", 0xF2F2F7, 0x1C1C1E),
-    SystemColor("tertiary_system_background", 0xFFFFFF, 0x2C2C2E),
-    SystemColor("system_grouped_background", 0xF2F2F7, 0x000000),
-    SystemColor("secondary_system_grouped_background", 0xFFFFFF, 0x1C1C1E),
-    SystemColor("tertiary_system_grouped_background", 0xF2F2F7, 0x2C2C2E),
-    SystemColor("label", 0x000000, 0xFFFFFF),
-    SystemColor("secondary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.6),
-    SystemColor("tertiary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.3),
-    SystemColor("separator", Color(rgb: 0x3C3C43, alpha: 0.29), Color(rgb: 0x545458, alpha: 0.6)),
-    SystemColor("clear", .clear, .clear),
-    SystemColor("white", .white, .white),
-    SystemColor("black", .black, .black),
+    SystemColor("background", light: 0xFFFFFF, dark: 0x000000),
+    SystemColor("system_background", light: 0xFFFFFF, dark: 0x000000),
+    SystemColor("secondary_system_background", light: 0xF2F2F7, dark: 0x1C1C1E),
+    SystemColor("tertiary_system_background", light: 0xFFFFFF, dark: 0x2C2C2E),
+    SystemColor("system_grouped_background", light: 0xF2F2F7, dark: 0x000000),
+    SystemColor("secondary_system_grouped_background", light: 0xFFFFFF, dark: 0x1C1C1E),
+    SystemColor("tertiary_system_grouped_background", light: 0xF2F2F7, dark: 0x2C2C2E),
+    SystemColor("label", light: 0x000000, dark: 0xFFFFFF),
+    SystemColor("secondary_label", light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.6),
+    SystemColor("tertiary_label", light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.3),
+    SystemColor("separator", light: Color(rgb: 0x3C3C43, alpha: 0.29), dark: Color(rgb: 0x545458, alpha: 0.6)),
+    SystemColor("clear", light: .clear, dark: .clear),
+    SystemColor("white", light: .white, dark: .white),
+    SystemColor("black", light: .black, dark: .black),
     // UIColor.orange; it does not adapt.
-    SystemColor("orange", Color(red: 1, green: 0.5, blue: 0), Color(red: 1, green: 0.5, blue: 0)),
-    SystemColor("system_red", 0xFF3B30, 0xFF453A),
-    SystemColor("system_orange", 0xFF9500, 0xFF9F0A),
-    SystemColor("system_yellow", 0xFFCC00, 0xFFD60A),
-    SystemColor("system_green", 0x34C759, 0x30D158),
-    SystemColor("system_mint", 0x00C7BE, 0x63E6E2),
-    SystemColor("system_teal", 0x30B0C7, 0x40C8E0),
-    SystemColor("system_cyan", 0x32ADE6, 0x64D2FF),
-    SystemColor("system_blue", 0x007AFF, 0x0A84FF),
-    SystemColor("system_indigo", 0x5856D6, 0x5E5CE6),
-    SystemColor("system_purple", 0xAF52DE, 0xBF5AF2),
-    SystemColor("system_pink", 0xFF2D55, 0xFF375F),
-    SystemColor("system_brown", 0xA2845E, 0xAC8E68),
-    SystemColor("system_gray", 0x8E8E93, 0x8E8E93),
-    SystemColor("system_gray2", 0xAEAEB2, 0x636366),
-    SystemColor("system_gray3", 0xC7C7CC, 0x48484A),
-    SystemColor("system_gray4", 0xD1D1D6, 0x3A3A3C),
-    SystemColor("system_gray5", 0xE5E5EA, 0x2C2C2E),
-    SystemColor("system_gray6", 0xF2F2F7, 0x1C1C1E),
+    SystemColor("orange", light: Color(red: 1, green: 0.5, blue: 0), dark: Color(red: 1, green: 0.5, blue: 0)),
+    SystemColor("system_red", light: 0xFF3B30, dark: 0xFF453A),
+    SystemColor("system_orange", light: 0xFF9500, dark: 0xFF9F0A),
+    SystemColor("system_yellow", light: 0xFFCC00, dark: 0xFFD60A),
+    SystemColor("system_green", light: 0x34C759, dark: 0x30D158),
+    SystemColor("system_mint", light: 0x00C7BE, dark: 0x63E6E2),
+    SystemColor("system_teal", light: 0x30B0C7, dark: 0x40C8E0),
+    SystemColor("system_cyan", light: 0x32ADE6, dark: 0x64D2FF),
+    SystemColor("system_blue", light: 0x007AFF, dark: 0x0A84FF),
+    SystemColor("system_indigo", light: 0x5856D6, dark: 0x5E5CE6),
+    SystemColor("system_purple", light: 0xAF52DE, dark: 0xBF5AF2),
+    SystemColor("system_pink", light: 0xFF2D55, dark: 0xFF375F),
+    SystemColor("system_brown", light: 0xA2845E, dark: 0xAC8E68),
+    SystemColor("system_gray", light: 0x8E8E93, dark: 0x8E8E93),
+    SystemColor("system_gray2", light: 0xAEAEB2, dark: 0x636366),
+    SystemColor("system_gray3", light: 0xC7C7CC, dark: 0x48484A),
+    SystemColor("system_gray4", light: 0xD1D1D6, dark: 0x3A3A3C),
+    SystemColor("system_gray5", light: 0xE5E5EA, dark: 0x2C2C2E),
+    SystemColor("system_gray6", light: 0xF2F2F7, dark: 0x1C1C1E),
   ]
 }
 
@@ -155,14 +155,15 @@ extension Color {
 }
 
 extension Color {
-  /// Creates a color from `#RRGGBB` or `#RRGGBBAA`, or the name that a scene file writes, such as `system_orange`, which
-  /// adapts to the theme; `nil` if the text is none of them.
+  /// Creates a color from a text; `nil` if the text is not one of these notations.
+  ///
+  /// It reads `#RRGGBB`, `#RRGGBBAA`, and the names of scene files. For example, `system_orange` adapts to the theme.
   ///
   /// ```swift
   /// let accent = Color(ProcessInfo.processInfo.environment["ACCENT"] ?? "") ?? .systemOrange
   /// ```
   ///
-  /// For a color that is known when you write it, take ``init(rgb:alpha:file:line:)``, which cannot be misspelled.
+  /// If you know the color when you write the code, use ``init(rgb:alpha:file:line:)``, which cannot be misspelled.
   public init?(_ text: String) {
     if let color = Color(hexadecimal: text) {
       self = color
@@ -184,7 +185,8 @@ extension Color {
   public init(rgb: UInt32, alpha: Double = 1, file: StaticString = #fileID, line: UInt = #line) {
     require(
       rgb <= 0xFF_FFFF,
-      "0x\(String(rgb, radix: 16, uppercase: true)) is not a color, which has six digits; give the opacity as 'alpha:'",
+      message:
+        "0x\(String(rgb, radix: 16, uppercase: true)) is not a color, which has six digits; give the opacity as 'alpha:'",
       file: file,
       line: line
     )

@@ -15,9 +15,9 @@ public protocol TextMeasuring: Sendable {
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize
 }
 
-/// A measure that knows the outlines of letters, too.
+/// Text measuring that also knows the outlines of letters.
 package protocol TextOutlining: TextMeasuring {
-  /// Returns the outlines of a text in a box; an empty path if nothing of it is seen.
+  /// Returns the outlines of a text in a box; an empty path if none are visible.
   func outline(of text: String, in style: TextStyle, box: CGRect) throws -> Path
 }
 

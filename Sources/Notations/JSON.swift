@@ -98,10 +98,10 @@ extension JSON {
     let inner = indent + "  "
     switch self {
     case .array(let elements) where levels > 0 && !elements.isEmpty:
-      return Self.lines(elements.map { $0.text(levels: levels - 1, indent: inner) }, in: "[]", indent)
+      return Self.lines(elements.map { $0.text(levels: levels - 1, indent: inner) }, in: "[]", indent: indent)
     case .object(let members) where levels > 0 && !members.isEmpty:
       let lines = members.map { Self.quoted($0.name) + ": " + $0.value.text(levels: levels - 1, indent: inner) }
-      return Self.lines(lines, in: "{}", indent)
+      return Self.lines(lines, in: "{}", indent: indent)
     case .array, .object, .null, .boolean, .number, .string:
       return line
     }
@@ -120,10 +120,10 @@ extension JSON {
     case .array(let elements) where elements.allSatisfy(\.isPlain):
       return "[" + elements.map { $0.document() }.joined(separator: ", ") + "]"
     case .array(let elements):
-      return Self.lines(elements.map { $0.document(indent: inner) }, in: "[]", indent)
+      return Self.lines(elements.map { $0.document(indent: inner) }, in: "[]", indent: indent)
     case .object(let members):
       let lines = members.map { Self.quoted($0.name) + ": " + $0.value.document(indent: inner) }
-      return Self.lines(lines, in: "{}", indent)
+      return Self.lines(lines, in: "{}", indent: indent)
     }
   }
 
@@ -134,7 +134,7 @@ extension JSON {
     }
   }
 
-  private static func lines(_ lines: [String], in brackets: String, _ indent: String) -> String {
+  private static func lines(_ lines: [String], in brackets: String, indent: String) -> String {
     guard !lines.isEmpty else { return brackets }
     let body = lines.map { "\(indent)  \($0)" }.joined(separator: ",\n")
     return "\(brackets.prefix(1))\n\(body)\n\(indent)\(brackets.suffix(1))"

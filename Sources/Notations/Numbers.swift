@@ -48,7 +48,7 @@ extension Double {
   /// Returns the number with exactly `count` decimal places.
   ///
   /// - Precondition: It has fewer than 18 digits.
-  package func fixed(_ count: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
+  package func fixed(_ count: Int, rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
     let scaled = self * (0..<count).reduce(1.0) { power, _ in power * 10 }
     return FixedPoint.text(ofSteps: Int(scaled.rounded(rule)), decimals: count, zeros: .kept)
   }

@@ -7,7 +7,7 @@ extension Scene {
   /// Draws one moment of the scene.
   ///
   /// ```swift
-  /// try await scene.still(at: .time(0.7)).write(to: "list.pdf", "list.svg")
+  /// try await scene.still(at: .time(.seconds(0.7))).write(to: "list.pdf", "list.svg")
   /// ```
   ///
   /// - Parameters:
@@ -21,7 +21,7 @@ extension Scene {
     named name: String = Scene.usualName,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> Figure {
-    try await figure(named: name, progress) { film, loaded, _ in
+    try await figure(named: name, reporting: progress) { film, loaded, _ in
       try Figure(still: moment, of: film, in: loaded)
     }
   }
@@ -46,7 +46,7 @@ extension Scene {
     named name: String = Scene.usualName,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> Figure {
-    try await figure(named: name, progress) { film, loaded, _ in
+    try await figure(named: name, reporting: progress) { film, loaded, _ in
       let selection = try frames.map { try FrameSelection($0) }
       return try Figure(sheetOf: selection, style: style, of: film, in: loaded)
     }
@@ -55,7 +55,7 @@ extension Scene {
   /// Draws the curves of quantities of the scene's items.
   ///
   /// ```swift
-  /// let request = PlotRequest([Quantity(.y), Quantity(.vy)], of: ["ball"])
+  /// let request = PlotRequest([.y, .vy], of: ["ball"])
   /// try await scene.plot(request).write(to: "ball.svg", "ball.png")
   /// ```
   ///
@@ -70,15 +70,15 @@ extension Scene {
     named name: String = Scene.usualName,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> Figure {
-    try await figure(named: name, progress) { film, loaded, progress in
+    try await figure(named: name, reporting: progress) { film, loaded, progress in
       try Figure(FilmPlot(request, playing: [FilmPlot.Source(loaded, film: film)], progress: progress))
     }
   }
 
   private func figure(
     named name: String,
-    _ progress: @escaping ProgressReport,
-    _ draw: (Film, LoadedScene, ProgressReport) throws -> Figure
+    reporting progress: @escaping ProgressReport,
+    draw: (Film, LoadedScene, ProgressReport) throws -> Figure
   ) async throws -> Figure {
     try await reporting(to: progress) { progress in
       try await onWorkThreads {

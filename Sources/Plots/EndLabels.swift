@@ -16,7 +16,7 @@ struct EndLabels {
   private static let farthest = 1.25
 
   /// Finds a position for the name of every curve; `nil` if there is no room for all of them.
-  init?(of series: [Plot.Series], in area: CGRect, _ horizontal: PlotScale, _ vertical: PlotScale, _ look: PlotLook) {
+  init?(of series: [Plot.Series], in area: CGRect, horizontal: PlotScale, vertical: PlotScale, look: PlotLook) {
     let named = series.filter { !$0.name.isEmpty }
     guard Double(named.count) * look.line <= area.height else { return nil }
     var labels: [Label] = []
@@ -57,13 +57,13 @@ struct EndLabels {
   }
 
   /// Returns the width of the names to the right of the curves, including the gap before them.
-  static func width(for series: [Plot.Series], _ look: PlotLook) -> Double {
+  static func width(for series: [Plot.Series], look: PlotLook) -> Double {
     let widest = series.map { look.width(of: $0.name, weight: .medium) }.max() ?? 0
     return widest > 0 ? widest + 2.5 * look.gap : 0
   }
 
   /// Returns commands that draw the names, each with a short line in the color of its curve.
-  func commands(rightOf area: CGRect, width: Double, _ look: PlotLook) -> [DrawingCommand] {
+  func commands(rightOf area: CGRect, width: Double, look: PlotLook) -> [DrawingCommand] {
     labels.flatMap { label -> [DrawingCommand] in
       let start = area.maxX + 0.5 * look.gap
       let end = area.maxX + 1.75 * look.gap
@@ -79,7 +79,7 @@ struct EndLabels {
         x: area.maxX + 2.25 * look.gap,
         middle: label.middle,
         width: width - 2.25 * look.gap,
-        look.style(.label, weight: .medium)
+        in: look.style(.label, weight: .medium)
       )
       return [stroke, text]
     }

@@ -35,11 +35,13 @@ struct EventLanes {
   ///   - scale: The horizontal scale, with its positions.
   ///   - right: The right edge of the plot, in points.
   ///   - most: The largest number of lanes.
-  init(_ events: [Plot.Event], on scale: PlotScale, right: Double, atMost most: Int, _ look: PlotLook) {
+  init(_ events: [Plot.Event], on scale: PlotScale, right: Double, atMost most: Int, look: PlotLook) {
     let visible = events.filter { scale.range.contains($0.place) }.sorted { $0.place < $1.place }
     var labels: [Label] = []
     for event in visible.reversed() {
-      labels.append(Self.label(event, at: scale.place(of: event.place), right, most, labels, look))
+      labels.append(
+        Self.label(event, at: scale.place(of: event.place), right: right, most: most, later: labels, look: look)
+      )
     }
     self.labels = labels.reversed()
     self.look = look
@@ -49,10 +51,10 @@ struct EventLanes {
   private static func label(
     _ event: Plot.Event,
     at line: Double,
-    _ right: Double,
-    _ most: Int,
-    _ later: [Label],
-    _ look: PlotLook
+    right: Double,
+    most: Int,
+    later: [Label],
+    look: PlotLook
   ) -> Label {
     let width = look.width(of: event.name) + look.gap
     let start = max(0, min(line + 2 * look.hairline, right - width))
@@ -81,7 +83,7 @@ struct EventLanes {
       let line = look.rule(
         from: CGPoint(x: x, y: area.minY - rise),
         to: CGPoint(x: x, y: area.maxY),
-        .secondaryLabel,
+        color: .secondaryLabel,
         dash: .dashed
       )
       guard let lane else { return [line] }
@@ -90,7 +92,7 @@ struct EventLanes {
         x: label.start + look.gap / 2,
         middle: area.minY - (lane + 0.5) * look.line,
         width: label.width,
-        look.style(.secondaryLabel)
+        in: look.style(.secondaryLabel)
       )
       return [line, text]
     }

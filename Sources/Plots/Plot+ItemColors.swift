@@ -23,7 +23,7 @@ extension Plot {
     let seen = colors.prefix(series.count).map { color -> Color? in
       guard let color = color?.resolved(in: theme), color.alpha >= 0.5 else { return nil }
       let opaque = color.withAlpha(1)
-      return opaque.isNear(ground, Self.leastFromGround) ? nil : opaque
+      return opaque.isNear(ground, distance: Self.leastFromGround) ? nil : opaque
     }
     let known = seen.compactMap(\.self)
     guard let first = known.first, seen.count == 1 || !known.allSatisfy({ first.isNear($0) }) else { return }
@@ -48,7 +48,7 @@ extension Plot {
 }
 
 extension Color {
-  fileprivate func isNear(_ other: Color, _ distance: Double = Plot.leastApart) -> Bool {
+  fileprivate func isNear(_ other: Color, distance: Double = Plot.leastApart) -> Bool {
     let way = SIMD3(red - other.red, green - other.green, blue - other.blue) * 255
     return (way * way).sum() < distance * distance
   }

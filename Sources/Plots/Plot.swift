@@ -115,8 +115,8 @@ extension Plot {
     measuring: any TextMeasuring = .imaginary,
     scale: Double = 2
   ) -> [DrawingCommand] {
-    let look = PlotLook(size: size, theme: theme, scale: scale, families: families, measuring)
-    return PlotLayout(of: self, size: size, look).commands
+    let look = PlotLook(size: size, theme: theme, scale: scale, families: families, measuring: measuring)
+    return PlotLayout(of: self, size: size, look: look).commands
   }
 
   /// Returns the plot as a figure, on the background of the theme.

@@ -10,12 +10,12 @@ struct PlotHeader {
   /// The commands that draw the texts, from the upper left corner.
   let commands: [DrawingCommand]
 
-  init(of plot: Plot, series: [Plot.Series], width: Double, _ look: PlotLook) {
+  init(of plot: Plot, series: [Plot.Series], width: Double, look: PlotLook) {
     var pen = Pen(width: width, look: look)
     if !plot.title.isEmpty {
-      pen.paragraph(plot.title, look.style(.label, weight: .semibold, factor: 1.2))
+      pen.paragraph(plot.title, in: look.style(.label, weight: .semibold, factor: 1.2))
     }
-    if !plot.note.isEmpty { pen.paragraph(plot.note, look.style(.secondaryLabel)) }
+    if !plot.note.isEmpty { pen.paragraph(plot.note, in: look.style(.secondaryLabel)) }
     if pen.height > 0 { pen.height += look.gap }
     pen.row(caption: plot.vertical.caption, legend: series.filter { !$0.name.isEmpty })
     (height, commands) = (pen.height, pen.commands)
@@ -27,7 +27,7 @@ struct PlotHeader {
     var height = 0.0
     var commands: [DrawingCommand] = []
 
-    mutating func paragraph(_ text: String, _ style: TextStyle) {
+    mutating func paragraph(_ text: String, in style: TextStyle) {
       let size = look.size(of: text, in: style, width: width)
       let box = CGRect(x: 0, y: height, width: width, height: size.height)
       commands.append(.text(text, style, box: box))
@@ -38,7 +38,7 @@ struct PlotHeader {
       guard !caption.isEmpty || !legend.isEmpty else { return }
       let captionWidth = min(look.width(of: caption), width)
       let middle = height + look.line / 2
-      commands.append(look.text(caption, x: 0, middle: middle, width: captionWidth, look.style(.secondaryLabel)))
+      commands.append(look.text(caption, x: 0, middle: middle, width: captionWidth, in: look.style(.secondaryLabel)))
       var x = captionWidth > 0 ? captionWidth + 3 * look.gap : 0
       for series in legend {
         let item = swatchWidth + look.gap + look.width(of: series.name)
@@ -62,7 +62,7 @@ struct PlotHeader {
           x: start,
           middle: height + look.line / 2,
           width: max(1, x + width - start),
-          look.style(.label)
+          in: look.style(.label)
         )
       )
     }

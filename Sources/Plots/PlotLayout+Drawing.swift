@@ -17,10 +17,10 @@ extension PlotLayout {
       let line = look.rule(
         from: CGPoint(x: area.minX, y: y),
         to: CGPoint(x: area.maxX, y: y),
-        .label.withAlpha(value == 0 ? 0.4 : 0.13)
+        color: .label.withAlpha(value == 0 ? 0.4 : 0.13)
       )
       let width = area.minX - look.gap
-      return [line, look.text(label, x: 0, middle: place, width: width, style)]
+      return [line, look.text(label, x: 0, middle: place, width: width, in: style)]
     }
   }
 
@@ -29,14 +29,14 @@ extension PlotLayout {
     let base = look.rule(
       from: CGPoint(x: area.minX, y: bottom),
       to: CGPoint(x: area.maxX, y: bottom),
-      .label.withAlpha(0.4)
+      color: .label.withAlpha(0.4)
     )
     let marks = horizontal.ticks.values.map { value in
       let x = look.crisp(horizontal.place(of: value))
       return look.rule(
         from: CGPoint(x: x, y: area.maxY),
         to: CGPoint(x: x, y: area.maxY + look.gap / 2),
-        .label.withAlpha(0.4)
+        color: .label.withAlpha(0.4)
       )
     }
     return [base] + marks + (showsHorizontalNumbers ? horizontalNumbers : [])
@@ -54,7 +54,7 @@ extension PlotLayout {
         let width = look.width(of: text) + look.gap
         let start = horizontal.place(of: tick.0) - width / 2
         let x = max(0, min(start, size.width - width + look.gap / 2))
-        return look.text(text, x: x, middle: middle, width: width, style)
+        return look.text(text, x: x, middle: middle, width: width, in: style)
       }
     guard !look.isSmall, !plot.horizontal.caption.isEmpty else { return numbers }
     let caption = look.text(
@@ -62,7 +62,7 @@ extension PlotLayout {
       x: area.minX,
       middle: middle + look.line,
       width: area.width,
-      look.style(.secondaryLabel, alignment: .right)
+      in: look.style(.secondaryLabel, alignment: .right)
     )
     return numbers + [caption]
   }
@@ -104,7 +104,7 @@ extension PlotLayout {
     let extent = line.bounds
     // A stretch smaller than half its line width becomes a dot, because a dot is larger than a line end.
     guard max(extent.width, extent.height) > width / 2 else {
-      return disc(around: CGPoint(x: extent.midX, y: extent.midY), width, series.color ?? .label)
+      return disc(around: CGPoint(x: extent.midX, y: extent.midY), radius: width, color: series.color ?? .label)
     }
     return look.stroke(line, as: series)
   }
@@ -115,12 +115,12 @@ extension PlotLayout {
     guard window.contains(place) else { return [] }
     let radius = look.fontSize * 0.36
     return [
-      disc(around: place, radius + look.fontSize / 8, .systemBackground),
-      disc(around: place, radius, series.color ?? .label),
+      disc(around: place, radius: radius + look.fontSize / 8, color: .systemBackground),
+      disc(around: place, radius: radius, color: series.color ?? .label),
     ]
   }
 
-  private func disc(around place: CGPoint, _ radius: Double, _ color: Color) -> DrawingCommand {
+  private func disc(around place: CGPoint, radius: Double, color: Color) -> DrawingCommand {
     let box = CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
     return .fill(Path(ellipseIn: box), .solid(color.resolved(in: look.theme)))
   }

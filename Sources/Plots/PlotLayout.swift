@@ -28,21 +28,36 @@ package struct PlotLayout {
     scale: Double,
     measuring: any TextMeasuring
   ) {
-    let look = PlotLook(size: size, theme: theme, scale: scale, families: plot.families, fontSize: fontSize, measuring)
-    self.init(of: plot, size: size, look)
+    let look = PlotLook(
+      size: size,
+      theme: theme,
+      scale: scale,
+      families: plot.families,
+      fontSize: fontSize,
+      measuring: measuring
+    )
+    self.init(of: plot, size: size, look: look)
   }
 
   /// Lays a plot out in a box, with margins at least as wide as the given ones.
   init(
     of plot: Plot,
     size: CGSize,
-    _ look: PlotLook,
+    look: PlotLook,
     atLeast margins: PlotMargins = .zero,
     showsHorizontalNumbers: Bool = true
   ) {
     let series = plot.series.enumerated().map { $0.element.styled(as: $0.offset) }
     func layout(_ naming: Plot.Naming) -> PlotLayout {
-      PlotLayout(plot, series, size, look, margins, naming, showsHorizontalNumbers)
+      PlotLayout(
+        plot,
+        series: series,
+        size: size,
+        look: look,
+        least: margins,
+        naming: naming,
+        showsHorizontalNumbers: showsHorizontalNumbers
+      )
     }
     switch plot.naming {
     case .legend: self = layout(.legend)
@@ -55,37 +70,37 @@ package struct PlotLayout {
 
   private init(
     _ plot: Plot,
-    _ series: [Plot.Series],
-    _ size: CGSize,
-    _ look: PlotLook,
-    _ least: PlotMargins,
-    _ naming: Plot.Naming,
-    _ showsHorizontalNumbers: Bool
+    series: [Plot.Series],
+    size: CGSize,
+    look: PlotLook,
+    least: PlotMargins,
+    naming: Plot.Naming,
+    showsHorizontalNumbers: Bool
   ) {
     self.plot = plot
     self.size = size
     self.look = look
     self.showsHorizontalNumbers = showsHorizontalNumbers
     let legend = naming == .legend ? series : []
-    header = PlotHeader(of: plot, series: legend, width: size.width, look)
-    let foot = PlotMargins.foot(plot.horizontal, look, isNumbered: showsHorizontalNumbers)
+    header = PlotHeader(of: plot, series: legend, width: size.width, look: look)
+    let foot = PlotMargins.foot(plot.horizontal, look: look, isNumbered: showsHorizontalNumbers)
     let roomy = size.height - header.height - foot - look.line / 2
     var vertical = PlotScale(
       plot.vertical,
       showing: series.values(\.y),
       atMost: min(6, max(2, Int(roomy / (2 * look.line))))
     )
-    let names = naming == .automatic ? EndLabels.width(for: series, look) : 0
-    let margins = PlotMargins(vertical, names: names, look).widened(to: least)
+    let names = naming == .automatic ? EndLabels.width(for: series, look: look) : 0
+    let margins = PlotMargins(vertical, names: names, look: look).widened(to: least)
     var horizontal = PlotScale.fitting(
       plot.horizontal,
-      series.values(\.x),
+      values: series.values(\.x),
       width: size.width - margins.left - margins.right,
-      look
+      look: look
     )
     (horizontal.start, horizontal.end) = (margins.left, max(margins.left + 1, size.width - margins.right))
     let most = look.isSmall ? 1 : 3
-    lanes = EventLanes(plot.events, on: horizontal, right: size.width, atMost: most, look)
+    lanes = EventLanes(plot.events, on: horizontal, right: size.width, atMost: most, look: look)
     let top = header.height + max(Double(lanes.count) * look.line, (look.line / 2).rounded())
     area = CGRect(
       x: margins.left,
@@ -101,7 +116,7 @@ package struct PlotLayout {
     self.margins = margins
     endLabels =
       naming == .automatic && margins.right <= size.width / 3
-      ? EndLabels(of: series, in: area, horizontal, vertical, look) : nil
+      ? EndLabels(of: series, in: area, horizontal: horizontal, vertical: vertical, look: look) : nil
   }
 }
 
@@ -116,7 +131,7 @@ extension PlotLayout {
 
   /// The commands that draw everything except curves, with the origin in the center.
   package var frame: [DrawingCommand] {
-    let names = endLabels?.commands(rightOf: area, width: margins.right, look) ?? []
+    let names = endLabels?.commands(rightOf: area, width: margins.right, look: look) ?? []
     return centered(bands + grid + lanes.commands(above: area) + header.commands + names)
   }
 

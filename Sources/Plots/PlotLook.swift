@@ -30,7 +30,7 @@ struct PlotLook {
     scale: Double,
     families: [String],
     fontSize: Double? = nil,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) {
     let linear = (max(1, size.width * size.height) / Self.natural).squareRoot()
     let growth = (linear * linear.squareRoot()).squareRoot()
@@ -88,14 +88,14 @@ struct PlotLook {
   }
 
   /// Returns a command that draws a one-line text in a box.
-  func text(_ text: String, x: Double, middle: Double, width: Double, _ style: TextStyle) -> DrawingCommand {
+  func text(_ text: String, x: Double, middle: Double, width: Double, in style: TextStyle) -> DrawingCommand {
     let height = max(line, (style.size * 1.3).rounded(.up))
     let box = CGRect(x: x, y: middle - height / 2, width: width, height: height)
     return .text(text, style, box: box)
   }
 
   /// Returns a command that draws a straight line.
-  func rule(from start: CGPoint, to end: CGPoint, _ color: Color, dash: Plot.Series.Dash = .solid) -> DrawingCommand {
+  func rule(from start: CGPoint, to end: CGPoint, color: Color, dash: Plot.Series.Dash = .solid) -> DrawingCommand {
     let path = Polyline([start, end]).path(dash, width: 2 * hairline)
     return .stroke(path, .solid(color.resolved(in: theme)), width: hairline)
   }

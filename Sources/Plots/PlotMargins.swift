@@ -14,7 +14,7 @@ struct PlotMargins: Hashable {
   }
 
   /// Makes room for the numbers of a scale, and for names.
-  init(_ vertical: PlotScale, names: Double, _ look: PlotLook) {
+  init(_ vertical: PlotScale, names: Double, look: PlotLook) {
     let widest = vertical.ticks.labels.map { look.width(of: $0) }.max() ?? 0
     left = (widest + look.gap).rounded(.up)
     // At least half a number of the horizontal axis sticks out.
@@ -27,7 +27,7 @@ struct PlotMargins: Hashable {
   }
 
   /// Returns the height below the curves: marks, numbers, and a caption if there is room.
-  static func foot(_ axis: Plot.Axis, _ look: PlotLook, isNumbered: Bool) -> Double {
+  static func foot(_ axis: Plot.Axis, look: PlotLook, isNumbered: Bool) -> Double {
     guard isNumbered else { return look.gap }
     let hasCaption = !look.isSmall && !axis.caption.isEmpty
     return look.gap + look.line * (hasCaption ? 2 : 1)
@@ -36,7 +36,7 @@ struct PlotMargins: Hashable {
 
 extension PlotScale {
   /// Returns a horizontal scale whose numbers do not touch each other.
-  static func fitting(_ axis: Plot.Axis, _ values: ClosedRange<Double>?, width: Double, _ look: PlotLook) -> PlotScale {
+  static func fitting(_ axis: Plot.Axis, values: ClosedRange<Double>?, width: Double, look: PlotLook) -> PlotScale {
     // In a small plot, the last number carries the unit.
     let unit = look.isSmall && !axis.unit.isEmpty ? look.width(of: " " + axis.unit) : 0
     for most in (3...6).reversed() {

@@ -39,17 +39,21 @@ package struct PlotPanels: Hashable, Sendable {
   ) -> DisplayList {
     let families = panels.first?.families ?? TextStyle.defaultFamilies
     let share = CGSize(width: size.width, height: size.height / Double(max(1, panels.count)))
-    let look = PlotLook(size: share, theme: theme, scale: scale, families: families, measuring)
+    let look = PlotLook(size: share, theme: theme, scale: scale, families: families, measuring: measuring)
     let margin = min((look.fontSize * 1.5).rounded(), min(size.width, size.height) / 8)
     let inside = CGRect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
-    return DisplayList(size: size, background: .systemBackground.resolved(in: theme), layers: layers(in: inside, look))
+    return DisplayList(
+      size: size,
+      background: .systemBackground.resolved(in: theme),
+      layers: layers(in: inside, look: look)
+    )
   }
 
-  private func layers(in box: CGRect, _ look: PlotLook) -> [DisplayList.Layer] {
-    let boxes = boxes(in: box, look)
-    let layouts = layouts(boxes.map(\.size), look, atLeast: .zero)
+  private func layers(in box: CGRect, look: PlotLook) -> [DisplayList.Layer] {
+    let boxes = boxes(in: box, look: look)
+    let layouts = layouts(boxes.map(\.size), look: look, atLeast: .zero)
     let widest = layouts.reduce(PlotMargins.zero) { $0.widened(to: $1.sides) }
-    return zip(boxes, self.layouts(boxes.map(\.size), look, atLeast: widest)).enumerated()
+    return zip(boxes, self.layouts(boxes.map(\.size), look: look, atLeast: widest)).enumerated()
       .map { number, panel in
         let (box, layout) = panel
         let name = panels[number].vertical.name
@@ -64,14 +68,14 @@ package struct PlotPanels: Hashable, Sendable {
       }
   }
 
-  private func layouts(_ sizes: [CGSize], _ look: PlotLook, atLeast margins: PlotMargins) -> [PlotLayout] {
+  private func layouts(_ sizes: [CGSize], look: PlotLook, atLeast margins: PlotMargins) -> [PlotLayout] {
     zip(panels, sizes).enumerated().map { number, panel in
       var plot = panel.0
       if number > 0 { plot.events = plot.events.map { Plot.Event("", at: $0.place) } }
       return PlotLayout(
         of: plot,
         size: panel.1,
-        look,
+        look: look,
         atLeast: margins,
         showsHorizontalNumbers: number == panels.count - 1
       )
@@ -79,7 +83,7 @@ package struct PlotPanels: Hashable, Sendable {
   }
 
   // Whole points make crisp lines.
-  private func boxes(in box: CGRect, _ look: PlotLook) -> [CGRect] {
+  private func boxes(in box: CGRect, look: PlotLook) -> [CGRect] {
     let gap = look.gap
     let count = Double(max(1, panels.count))
     let height = ((box.height - gap * (count - 1)) / count / 2).rounded(.down) * 2

@@ -32,13 +32,13 @@ extension Polyline {
     var cone: Cone?
     for point in points.dropFirst() {
       let way = point - anchor
-      if cone?.allows(way, distance) ?? true {
-        if cone != nil || way.length > distance { cone = Cone(cone, with: way, distance) }
+      if cone?.allows(way, distance: distance) ?? true {
+        if cone != nil || way.length > distance { cone = Cone(cone, with: way, distance: distance) }
       } else {
         kept.append(last)
         anchor = last
         let rest = point - anchor
-        cone = rest.length > distance ? Cone(nil, with: rest, distance) : nil
+        cone = rest.length > distance ? Cone(nil, with: rest, distance: distance) : nil
       }
       last = point
     }
@@ -51,7 +51,7 @@ extension Polyline {
     let right: Vector
     let reach: Double
 
-    init(_ cone: Cone?, with way: Vector, _ distance: Double) {
+    init(_ cone: Cone?, with way: Vector, distance: Double) {
       let length = way.length
       let side = Vector(x: -way.y, y: way.x) * (distance / max(length, distance))
       let left = way - side
@@ -67,7 +67,7 @@ extension Polyline {
       reach = max(cone.reach, length)
     }
 
-    func allows(_ way: Vector, _ distance: Double) -> Bool {
+    func allows(_ way: Vector, distance: Double) -> Bool {
       left.cross(way) >= 0 && right.cross(way) <= 0 && way.length >= reach - distance / 2
     }
   }

@@ -25,7 +25,7 @@ package struct RoundTicks: Hashable, Sendable {
     var mantissas = [1, 2, 5][...]
     while true {
       let mantissa = mantissas.first ?? 1
-      let numbers = Self.numbers(range, mantissa, exponent, spanning)
+      let numbers = Self.numbers(range, mantissa: mantissa, exponent: exponent, spanning: spanning)
       if numbers.count <= most {
         self.mantissa = mantissa
         self.exponent = exponent
@@ -53,20 +53,20 @@ package struct RoundTicks: Hashable, Sendable {
   // The tick numbers for a step; the end is exclusive.
   private static func numbers(
     _ range: ClosedRange<Double>,
-    _ mantissa: Int,
-    _ exponent: Int,
-    _ spanning: Bool
+    mantissa: Int,
+    exponent: Int,
+    spanning: Bool
   ) -> Range<Int> {
     // A value that misses a tick only by rounding is on it.
     let slack = 1e-9
-    let low = steps(range.lowerBound, mantissa, exponent)
-    let high = steps(range.upperBound, mantissa, exponent)
+    let low = steps(range.lowerBound, mantissa: mantissa, exponent: exponent)
+    let high = steps(range.upperBound, mantissa: mantissa, exponent: exponent)
     let first = spanning ? (low + slack).rounded(.down) : (low - slack).rounded(.up)
     let last = spanning ? (high - slack).rounded(.up) : (high + slack).rounded(.down)
     return Int(first)..<max(Int(first), Int(last) + 1)
   }
 
-  private static func steps(_ value: Double, _ mantissa: Int, _ exponent: Int) -> Double {
+  private static func steps(_ value: Double, mantissa: Int, exponent: Int) -> Double {
     let power = power(abs(exponent))
     return (exponent < 0 ? value * power : value / power) / Double(mantissa)
   }

@@ -50,10 +50,10 @@ package struct OutsideFolder: Sendable {
 
   /// Creates a folder whose names are opened one by one, or all at once if the system can.
   package init(_ path: String, stepwise: Bool) {
-    self.init(root: path.isEmpty ? "." : path, way: [], stepwise)
+    self.init(root: path.isEmpty ? "." : path, way: [], stepwise: stepwise)
   }
 
-  private init(root: String, way: [String], _ stepwise: Bool) {
+  private init(root: String, way: [String], stepwise: Bool) {
     self.root = root
     self.way = way
     goesStepwise = stepwise
@@ -63,7 +63,7 @@ package struct OutsideFolder: Sendable {
   ///
   /// - Parameter name: Its name, or several names separated by slashes.
   package func folder(_ name: String) -> OutsideFolder {
-    OutsideFolder(root: root, way: way + Self.names(in: name), goesStepwise)
+    OutsideFolder(root: root, way: way + Self.names(in: name), stepwise: goesStepwise)
   }
 
   /// The path of the folder.
@@ -74,7 +74,7 @@ package struct OutsideFolder: Sendable {
   /// Opens a regular file.
   package func open(_ name: String) throws(OutsideFault) -> OutsideFile {
     // Without waiting for a pipe's other end, and without acquiring a terminal.
-    let file = try descriptor(way + Self.names(in: name), O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    let file = try descriptor(way + Self.names(in: name), flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     return try OutsideFile(descriptor: file)
   }
 
@@ -85,7 +85,7 @@ package struct OutsideFolder: Sendable {
 
   /// Returns the entries of the folder, including hidden ones, in the order of their names.
   package func entries() throws(OutsideFault) -> [Entry] {
-    let folder = try descriptor(way, O_RDONLY | O_DIRECTORY)
+    let folder = try descriptor(way, flags: O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(folder) else {
       close(folder)
       throw .unreadable(code: errno)
@@ -106,7 +106,7 @@ package struct OutsideFolder: Sendable {
   package func kind(of name: String) -> Kind? {
     let names = way + Self.names(in: name)
     guard let last = names.last, last.isFileName,
-      let folder = try? descriptor(names.dropLast(), open_place | O_DIRECTORY)
+      let folder = try? descriptor(names.dropLast(), flags: open_place | O_DIRECTORY)
     else { return nil }
     defer { close(folder) }
     return Self.kind(of: last, in: folder)
@@ -130,7 +130,7 @@ package struct OutsideFolder: Sendable {
 }
 
 extension OutsideFolder {
-  private func descriptor(_ names: some Collection<String>, _ flags: Int32) throws(OutsideFault) -> Int32 {
+  private func descriptor(_ names: some Collection<String>, flags: Int32) throws(OutsideFault) -> Int32 {
     guard names.allSatisfy(\.isFileName) else { throw .leadsElsewhere }
     let isRoot = names.isEmpty
     let folder = unsafe Glibc.open(root, (isRoot ? flags : open_place | O_DIRECTORY) | O_CLOEXEC)
@@ -144,23 +144,23 @@ extension OutsideFolder {
       // The kernel is too old, a sandbox does not know the call, or the folder was moved meanwhile.
       guard [ENOSYS, EPERM, EAGAIN].contains(errno) else { throw OutsideFault(code: errno) }
     }
-    return try Self.descriptor(Array(names), flags, from: folder)
+    return try Self.descriptor(Array(names), flags: flags, from: folder)
   }
 
-  private static func descriptor(_ names: [String], _ flags: Int32, from root: Int32) throws(OutsideFault) -> Int32 {
+  private static func descriptor(_ names: [String], flags: Int32, from root: Int32) throws(OutsideFault) -> Int32 {
     var folder = root
     var isOwn = false
     defer { if isOwn { close(folder) } }
     for name in names.dropLast() {
-      let next = try step(name, open_place | O_DIRECTORY, from: folder)
+      let next = try step(name, flags: open_place | O_DIRECTORY, from: folder)
       if isOwn { close(folder) }
       folder = next
       isOwn = true
     }
-    return try step(names[names.count - 1], flags, from: folder)
+    return try step(names[names.count - 1], flags: flags, from: folder)
   }
 
-  private static func step(_ name: String, _ flags: Int32, from folder: Int32) throws(OutsideFault) -> Int32 {
+  private static func step(_ name: String, flags: Int32, from folder: Int32) throws(OutsideFault) -> Int32 {
     let file = unsafe openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
     guard file < 0 else { return file }
     let code = errno

@@ -67,7 +67,7 @@ extension String {
     }
   }
 
-  private func escaping(marks escapesMarks: Bool, _ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+  private func escaping(marks escapesMarks: Bool, isEscaped: (Unicode.Scalar) -> Bool) -> String {
     guard !utf8.allSatisfy(\.isPlain) else { return self }
     var result = String.UnicodeScalarView()
     var (last, marks): (Unicode.Scalar?, Int) = (nil, 0)

@@ -39,7 +39,7 @@ final class TextCache {
     let height: Double
 
     // The layout does not depend on the color.
-    init(_ text: String, _ style: TextStyle, _ box: CGRect) {
+    init(_ text: String, in style: TextStyle, box: CGRect) {
       self.text = text
       self.style = style
       self.style.color = .black
@@ -68,7 +68,7 @@ final class TextCache {
       for element in layer.elements {
         try element.commands.forEachStep { command throws(CradleError) in
           if case .text(let text, let style, let box) = command {
-            try prepare(text, style, box)
+            try prepare(text, in: style, box: box)
           }
         }
       }
@@ -76,25 +76,25 @@ final class TextCache {
   }
 
   /// Returns a prepared text.
-  func layout(_ text: String, _ style: TextStyle, box: CGRect) -> TextLayout? {
-    layouts[Key(text, style, box)]
+  func layout(_ text: String, in style: TextStyle, box: CGRect) -> TextLayout? {
+    layouts[Key(text, in: style, box: box)]
   }
 
   /// Lays out a text if it is new; skips a text without a size or a position.
-  func prepare(_ text: String, _ style: TextStyle, _ box: CGRect) throws(CradleError) {
-    let key = Key(text, style, box)
+  func prepare(_ text: String, in style: TextStyle, box: CGRect) throws(CradleError) {
+    let key = Key(text, in: style, box: box)
     guard layouts[key] == nil, box.width > 0, box.height > 0, style.size > 0 else { return }
     try catalog.check([text], families: style.families, weight: style.weight)
-    layouts[key] = style.minimumScale < 1 ? shrunk(text, style, box) : wrapped(text, style, box)
+    layouts[key] = style.minimumScale < 1 ? shrunk(text, in: style, box: box) : wrapped(text, in: style, box: box)
   }
 
-  private func wrapped(_ text: String, _ style: TextStyle, _ box: CGRect) -> TextLayout {
+  private func wrapped(_ text: String, in style: TextStyle, box: CGRect) -> TextLayout {
     let bounds = TextLayout.Bounds(width: box.width, height: box.height)
     return TextLayout(text, style: style, bounds: bounds, catalog: catalog)
   }
 
   // Shrinks like a label: only the capitals must fit the height, because few letters are taller.
-  private func shrunk(_ text: String, _ style: TextStyle, _ box: CGRect) -> TextLayout {
+  private func shrunk(_ text: String, in style: TextStyle, box: CGRect) -> TextLayout {
     let natural = TextLayout(text, style: style, bounds: nil, catalog: catalog)
     let fitting = min(box.width / natural.size.width, box.height / natural.capitalHeight)
     // Slightly smaller, because widths are rounded letter by letter.

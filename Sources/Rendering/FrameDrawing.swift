@@ -20,7 +20,7 @@ struct FrameDrawing {
   ///   - context: The surface.
   ///   - isDrawn: Whether to draw an element, by the numbers of its layer and of the element in it; all visible
   ///     elements by default.
-  func drawLayers(on context: borrowing DrawingContext, _ isDrawn: ((_ layer: Int, _ element: Int) -> Bool)? = nil) {
+  func drawLayers(on context: borrowing DrawingContext, isDrawn: ((_ layer: Int, _ element: Int) -> Bool)? = nil) {
     context.withSavedState { context in
       context.transform(by: Transform(scaleX: scale, y: scale))
       for (number, layer) in list.layers.enumerated() {
@@ -70,7 +70,7 @@ struct FrameDrawing {
       case .stroke(let path, let paint, let width, let cap):
         context.stroke(path, with: paint.faded(by: alpha), width: width, cap: cap)
       case .text(let text, let style, let box):
-        draw(text, style, in: box, alpha: alpha, on: context)
+        draw(text, style: style, in: box, alpha: alpha, on: context)
       case .image(let picture, let box, let clip):
         guard let decoded = materials.pictures[picture] else { continue }
         context.draw(decoded, filling: box, clip: clip, alpha: alpha)
@@ -113,12 +113,12 @@ struct FrameDrawing {
 
   private func draw(
     _ text: String,
-    _ style: TextStyle,
+    style: TextStyle,
     in box: CGRect,
     alpha: Double,
     on context: borrowing DrawingContext
   ) {
-    guard let layout = materials.texts.layout(text, style, box: box) else { return }
+    guard let layout = materials.texts.layout(text, in: style, box: box) else { return }
     let color = style.color.withAlpha(style.color.alpha * alpha)
     context.draw(layout, at: layout.place(in: box), in: color)
   }

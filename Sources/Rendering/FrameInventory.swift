@@ -33,7 +33,7 @@ struct FrameInventory {
   /// Equal elements in the same order show the same pixels, where nothing else is.
   ///
   /// - Precondition: Both frames have the same size and the same background.
-  init(_ list: DisplayList, after previous: FrameInventory?, _ survey: Survey, _ damage: inout Damage) {
+  init(_ list: DisplayList, after previous: FrameInventory?, survey: Survey, damage: inout Damage) {
     let others = previous?.sheets ?? []
     let places = alignment(of: list.layers, with: others.map(\.layer), by: \.name)
     var sheets = [Sheet]()
@@ -41,14 +41,14 @@ struct FrameInventory {
     for (layer, place) in zip(list.layers, places) {
       for index in rest..<(place ?? rest) { others[index].add(to: &damage) }
       rest = place.map { $0 + 1 } ?? rest
-      sheets.append(Sheet(layer, after: place.map { others[$0] }, survey, &damage))
+      sheets.append(Sheet(layer, after: place.map { others[$0] }, survey: survey, damage: &damage))
     }
     for sheet in others[rest...] { sheet.add(to: &damage) }
     self.list = list
     self.sheets = sheets
   }
 
-  /// Extends the damage by the pixels that damaged elements take colors from, because those are drawn again as well.
+  /// Extends the damage by the pixels that damaged elements take colors from, because those are drawn again.
   func spread(_ damage: inout Damage) {
     let grounds = sheets.flatMap { $0.parts.compactMap(\.ground) }
     var isSpreading = !grounds.isEmpty
@@ -79,7 +79,7 @@ struct FrameInventory {
 }
 
 extension FrameInventory.Sheet {
-  fileprivate init(_ layer: DisplayList.Layer, after previous: Self?, _ survey: Survey, _ damage: inout Damage) {
+  fileprivate init(_ layer: DisplayList.Layer, after previous: Self?, survey: Survey, damage: inout Damage) {
     let window = survey.window(of: layer)
     let known = previous?.layer.clip == layer.clip ? previous : nil
     if known == nil { previous?.add(to: &damage) }
@@ -98,7 +98,7 @@ extension FrameInventory.Sheet {
     for index in layer.elements.indices {
       guard let place = places[index] else {
         let shape = survey.shape(of: layer.elements[index].commands)
-        parts.append(survey.part(of: layer.elements[index], shape, in: window, seen))
+        parts.append(survey.part(of: layer.elements[index], shape: shape, in: window, seen: seen))
         damage.add(parts[index].area)
         continue
       }
@@ -110,7 +110,7 @@ extension FrameInventory.Sheet {
         continue
       }
       let shape = isSame ? old[place].shape : survey.shape(of: layer.elements[index].commands)
-      parts.append(survey.part(of: layer.elements[index], shape, in: window, seen))
+      parts.append(survey.part(of: layer.elements[index], shape: shape, in: window, seen: seen))
       damage.add(old[place].area)
       damage.add(parts[index].area)
     }

@@ -16,7 +16,7 @@ final class FramePainter {
     // Repaired in place; if the bitmap is still in use elsewhere, Swift copies it first.
     var bitmap: Bitmap
 
-    func hasGround(of list: DisplayList, _ size: PixelSize) -> Bool {
+    func hasGround(of list: DisplayList, size: PixelSize) -> Bool {
       bitmap.size == size && inventory.list.size == list.size
         && inventory.list.background == list.background
     }
@@ -44,14 +44,14 @@ final class FramePainter {
     var previous = last.take()
     guard pause == 0 else {
       pause -= 1
-      return try draw(drawing, size)
+      return try draw(drawing, size: size)
     }
-    if previous?.hasGround(of: drawing.list, size) == false { previous = nil }
+    if previous?.hasGround(of: drawing.list, size: size) == false { previous = nil }
     var damage = Damage(size: size)
     let survey = Survey(drawing, size: size)
-    let inventory = FrameInventory(drawing.list, after: previous?.inventory, survey, &damage)
+    let inventory = FrameInventory(drawing.list, after: previous?.inventory, survey: survey, damage: &damage)
     guard previous != nil else {
-      let bitmap = try draw(drawing, size)
+      let bitmap = try draw(drawing, size: size)
       last = Frame(inventory: inventory, bitmap: bitmap)
       return bitmap
     }
@@ -60,21 +60,21 @@ final class FramePainter {
       pause = Self.pause
       // Frees its memory for the new frame.
       previous = nil
-      return try draw(drawing, size)
+      return try draw(drawing, size: size)
     }
     frame.inventory = inventory
-    try repair(&frame, damage, drawing)
+    try repair(&frame, damage: damage, drawing: drawing)
     last = frame
     return frame.bitmap
   }
 
-  private func draw(_ drawing: FrameDrawing, _ size: PixelSize) throws(CradleError) -> Bitmap {
+  private func draw(_ drawing: FrameDrawing, size: PixelSize) throws(CradleError) -> Bitmap {
     var surface = try ImageSurface(size: size, background: drawing.list.background)
     try surface.draw { drawing.drawLayers(on: $0) }
     return surface.makeBitmap()
   }
 
-  private func repair(_ frame: inout Frame, _ damage: Damage, _ drawing: FrameDrawing) throws(CradleError) {
+  private func repair(_ frame: inout Frame, damage: Damage, drawing: FrameDrawing) throws(CradleError) {
     repairCount += 1
     let areas = damage.areas
     let inventory = frame.inventory

@@ -12,12 +12,10 @@ package import CradleGraphics
 package enum PNGFile {
   /// Returns the picture in a PNG file, in pixels with premultiplied colors.
   ///
-  /// Files that Cradle has written come back bit for bit. Gray pictures, palettes and deeper colors
-  /// are read, too.
+  /// Cradle's own files come back bit for bit. It also reads gray pictures, palettes and deeper colors.
   ///
   /// - Parameter bytes: The content of the file.
-  /// - Throws: `.cannotRead` if it is no PNG file, ends early, is damaged, or has
-  ///   more pixels than the largest frame.
+  /// - Throws: `.cannotRead` if it is no PNG file, ends early, is damaged, or has more pixels than the largest frame.
   package static func bitmap(of bytes: [UInt8]) throws(CradleError) -> Bitmap {
     guard bytes.starts(with: signature) else {
       throw CradleError(RenderingError.fileUnreadable(reason: "it is not one"))

@@ -5,9 +5,9 @@ public import Foundation
 
 /// Draws display lists as pixels.
 ///
-/// A renderer serves one task at a time, since it keeps the texts that it has set, and the last frame:
-/// where little has changed since, only that is drawn again. Any number of renderers may draw at once,
-/// and they draw the same pixels, whatever they have drawn before.
+/// A renderer serves one task at a time: it keeps the last frame, and texts that it has laid out. If little has
+/// changed since the last frame, it draws only that part. You can draw with any number of renderers at once. They
+/// draw the same pixels, whatever they have drawn before.
 ///
 /// ```swift
 /// let renderer = Renderer(scale: 2)
@@ -18,7 +18,7 @@ public final class Renderer {
   /// The number of pixels per point.
   public let scale: Double
 
-  /// Called with each display list that is drawn; tests count frames with it.
+  /// Called with each display list to draw; tests count frames with it.
   @TaskLocal package static var onDraw: (@Sendable (DisplayList) -> Void)?
 
   /// When to repair a frame instead of drawing it in full.
@@ -63,7 +63,12 @@ public final class Renderer {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)", file: file, line: line)
+    require(
+      scale > 0 && scale.isFinite,
+      message: "the scale must be finite and above 0, not \(scale)",
+      file: file,
+      line: line
+    )
     self.scale = scale
     materials = DrawingMaterials(scale: scale, library: library)
     painter = FramePainter(repairs)

@@ -46,7 +46,7 @@ extension RenderingError {
       let names = families.map { "'\($0)'" }.joined(separator: ", ")
       // Where it was looked for is no remedy.
       let message = "no font has the character '\(character)' (\(codes.joined(separator: " "))); looked in \(names)"
-      return Sentence(message) + Self.emojiHint(character, families)
+      return Sentence(message) + Self.emojiHint(character, families: families)
     case .pictureUnreadable(let name, let reason):
       return "picture '\(name)' cannot be shown: \(reason)"
     case .fileUnreadable(let reason):
@@ -56,7 +56,7 @@ extension RenderingError {
     }
   }
 
-  private static func emojiHint(_ character: Character, _ families: [String]) -> Sentence {
+  private static func emojiHint(_ character: Character, families: [String]) -> Sentence {
     let package = FontPackage.emoji
     guard character.isEmoji, !families.contains(package.family) else { return "" }
     return "; '\(package.family)' has emoji: name it in 'font' too, "

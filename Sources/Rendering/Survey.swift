@@ -61,9 +61,9 @@ struct Survey {
   /// Returns an element as a part, with its pixels in the visible part of its layer.
   func part(
     of element: DisplayList.Element,
-    _ shape: ElementShape,
+    shape: ElementShape,
     in window: CGRect,
-    _ seen: PixelArea?
+    seen: PixelArea?
   ) -> FrameInventory.Part {
     let map = element.transform
     guard let seen, element.isSeen(reaching: shape.reach.bounds(under: map), in: window) else {
@@ -91,7 +91,7 @@ struct Survey {
     switch command {
     case .fill, .stroke, .image, .material: return reach
     case .text(let text, let style, let box):
-      guard let layout = drawing.materials.texts.layout(text, style, box: box) else { return reach }
+      guard let layout = drawing.materials.texts.layout(text, in: style, box: box) else { return reach }
       let place = layout.place(in: box)
       return reach.union(layout.ink.offsetBy(dx: place.x, dy: place.y))
     case .shadow(let path, _, let radius, let offset):

@@ -38,9 +38,8 @@ package struct SceneLoader: Sendable {
 
   /// Returns the scene in a file.
   ///
-  /// The loader also reads the files that the scene extends. It reports all mistakes at once: those of the
-  /// file, then those of the files that it extends, then those of overrides. Call ``read(_:)`` if you want the
-  /// warnings as well.
+  /// The loader also reads the files that the scene extends. It reports all mistakes at once: those of the file, then
+  /// those of the files that it extends, then those of overrides. If you also want the warnings, call ``read(_:)``.
   package func load(_ file: SceneFile) throws(CradleError) -> Scene {
     try read(file).scene
   }
@@ -106,7 +105,7 @@ package struct ReadScene: Sendable {
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
-  /// The visible texts and fonts, with their places in the file.
+  /// The visible texts and fonts, with their positions in the file.
   package let texts: WrittenTexts
   /// The content of the file in one fixed form, without meaningless differences.
   package let canonicalForm: String

@@ -8,7 +8,7 @@ struct EasingSamples {
 
   /// How far a line may be from the motion to replace the points between its ends.
   ///
-  /// 0.0017 is about a sixth of a percent: half a point over a distance of 300.
+  /// 0.0017 is about a sixth of a percent: half a point on a motion over 300 points.
   static let tolerance = 0.0017
 
   // The number of positions between two steps to measure the error. A swing has at least two steps. A parabola rises
@@ -19,7 +19,7 @@ struct EasingSamples {
   private let initialVelocity: Double
   private let seconds: Double
 
-  init(_ spring: Spring, _ initialVelocity: Double, milliseconds: Int) {
+  init(_ spring: Spring, initialVelocity: Double, milliseconds: Int) {
     self.spring = spring
     self.initialVelocity = initialVelocity
     seconds = Double(milliseconds) / 1000
@@ -29,7 +29,7 @@ struct EasingSamples {
   func thinned(steps: Int) -> (marks: [Mark], error: Double) {
     let exact = (0...steps).map { value(at: Double($0) / Double(steps)) }
     let kept = Self.kept(exact)
-    let marks = kept.map { Mark(step: $0, value: Self.written(exact, $0)) }
+    let marks = kept.map { Mark(step: $0, value: Self.written(exact, step: $0)) }
     return (marks, error(of: marks, steps: steps))
   }
 
@@ -38,7 +38,7 @@ struct EasingSamples {
   }
 
   // The ends are exact, because an animation starts and ends there.
-  private static func written(_ exact: [Double], _ step: Int) -> Double {
+  private static func written(_ exact: [Double], step: Int) -> Double {
     if step == 0 { return 0 }
     if step == exact.count - 1 { return 1 }
     return (exact[step] * 1000).rounded() / 1000
@@ -50,7 +50,7 @@ struct EasingSamples {
     var kept = [0]
     var open = [0..<exact.count - 1]
     while let part = open.popLast() {
-      guard let far = farthest(exact, part) else {
+      guard let far = farthest(exact, part: part) else {
         kept.append(part.upperBound)
         continue
       }
@@ -61,11 +61,11 @@ struct EasingSamples {
   }
 
   // The step farthest from the line between the ends of a part; `nil` if all are near.
-  private static func farthest(_ exact: [Double], _ part: Range<Int>) -> Int? {
+  private static func farthest(_ exact: [Double], part: Range<Int>) -> Int? {
     let first = part.lowerBound
     let last = part.upperBound
-    let start = written(exact, first)
-    let end = written(exact, last)
+    let start = written(exact, step: first)
+    let end = written(exact, step: last)
     let slope = (end - start) / Double(last - first)
     var worst = tolerance
     var far = Int?.none

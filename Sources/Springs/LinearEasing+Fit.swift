@@ -25,11 +25,11 @@ extension LinearEasing {
         // 1.3 to the power of the step.
         let factor = (0..<octave).reduce(1.0) { product, _ in product * 1.3 }
         let candidate = Candidate(frequency: 3 / seconds * factor, ratio: ratio)
-        let error = squares(candidate, samples)
+        let error = squares(candidate, samples: samples)
         if error < best.error { best = (candidate, error) }
       }
     }
-    let found = refined(best.candidate, best.error, samples)
+    let found = refined(best.candidate, error: best.error, samples: samples)
     let spring = try Spring(angularFrequency: found.frequency, dampingRatio: found.ratio, from: .curve)
     return try fit(spring)
   }
@@ -54,7 +54,7 @@ extension LinearEasing {
 
   private var seconds: Double { Double(milliseconds) / 1000 }
 
-  private func squares(_ candidate: Candidate, _ samples: [Double]) -> Double {
+  private func squares(_ candidate: Candidate, samples: [Double]) -> Double {
     let oscillator = Oscillator(angularFrequency: candidate.frequency, dampingRatio: candidate.ratio)
     let start = SpringState(displacement: -1, velocity: 0)
     return samples.enumerated().reduce(0) { sum, sample in
@@ -66,12 +66,12 @@ extension LinearEasing {
 
   // A pattern search: it moves to the best of the eight neighbors, and halves the step if none is better. It ends
   // after some hundred rounds; the bound is for curves with a long, flat valley.
-  private func refined(_ start: Candidate, _ error: Double, _ samples: [Double]) -> Candidate {
+  private func refined(_ start: Candidate, error: Double, samples: [Double]) -> Candidate {
     var best = start
     var least = error
     var step = 0.1
     for _ in 0..<1000 where step > 1e-8 {
-      let tried = best.neighbors(step).map { ($0, squares($0, samples)) }
+      let tried = best.neighbors(step).map { ($0, squares($0, samples: samples)) }
       guard let next = tried.min(by: { $0.1 < $1.1 }), next.1 < least else {
         step /= 2
         continue

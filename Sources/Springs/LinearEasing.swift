@@ -28,7 +28,7 @@ package struct LinearEasing: Hashable, Sendable {
   /// It ends when the motion stays within a thousandth of its target.
   package let milliseconds: Int
 
-  /// The bound of the distance between curve and motion at any time, even after the end; four decimal places.
+  /// An upper bound of the error between curve and motion at any time, even after the end; four decimal places.
   ///
   /// It was measured at twenty times between any two points that the curve could have, and rounded up. It is 0 for a
   /// curve that you read from CSS.
@@ -43,9 +43,9 @@ package struct LinearEasing: Hashable, Sendable {
   ///   - spring: The spring.
   ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
   package init(of spring: Spring, initialVelocity: Double = 0) throws(CradleError) {
-    try SpringError.check(initialVelocity, of: .initialVelocity, .any)
-    let milliseconds = try Self.duration(of: spring, initialVelocity)
-    let sampling = EasingSamples(spring, initialVelocity, milliseconds: milliseconds)
+    try SpringError.check(initialVelocity, of: .initialVelocity, range: .any)
+    let milliseconds = try Self.duration(of: spring, initialVelocity: initialVelocity)
+    let sampling = EasingSamples(spring, initialVelocity: initialVelocity, milliseconds: milliseconds)
     // With tenths of a percent, fast swings of a long motion would fall between the points.
     let coarse = sampling.thinned(steps: 1000)
     let isFine = coarse.error <= EasingSamples.tolerance + 0.001
@@ -62,7 +62,7 @@ package struct LinearEasing: Hashable, Sendable {
     self.largestError = largestError
   }
 
-  private static func duration(of spring: Spring, _ initialVelocity: Double) throws(CradleError) -> Int {
+  private static func duration(of spring: Spring, initialVelocity: Double) throws(CradleError) -> Int {
     let oscillator = Oscillator(spring)
     guard let rest = oscillator.rest(initialVelocity: initialVelocity) else {
       throw CradleError(

@@ -48,14 +48,14 @@ struct Oscillator {
   /// Returns the state after a time, in seconds.
   func state(from start: SpringState, at time: Double) -> SpringState {
     switch regime {
-    case .undamped, .underdamped: swinging(start, time)
-    case .critical: critical(start, time)
-    case .overdamped: creeping(start, time)
+    case .undamped, .underdamped: swinging(start, time: time)
+    case .critical: critical(start, time: time)
+    case .overdamped: creeping(start, time: time)
     }
   }
 
   // x = e^(−λt)·(x₀·cos ω_d·t + (v₀ + λ·x₀)/ω_d · sin ω_d·t)
-  private func swinging(_ start: SpringState, _ time: Double) -> SpringState {
+  private func swinging(_ start: SpringState, time: Double) -> SpringState {
     let x = start.displacement
     let v = start.velocity
     let frequency = dampedFrequency
@@ -69,7 +69,7 @@ struct Oscillator {
   }
 
   // x = (x₀ + (v₀ + ω·x₀)·t)·e^(−ωt)
-  private func critical(_ start: SpringState, _ time: Double) -> SpringState {
+  private func critical(_ start: SpringState, time: Double) -> SpringState {
     let slope = start.velocity + angularFrequency * start.displacement
     let envelope = ElementaryFunctions.exponential(of: -angularFrequency * time)
     return SpringState(
@@ -79,7 +79,7 @@ struct Oscillator {
   }
 
   // x = A·e^(−at) + B·e^(−bt), with a + b = 2ζω and a·b = ω²
-  private func creeping(_ start: SpringState, _ time: Double) -> SpringState {
+  private func creeping(_ start: SpringState, time: Double) -> SpringState {
     let x = start.displacement
     let v = start.velocity
     let (slow, fast) = rates

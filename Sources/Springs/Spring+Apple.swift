@@ -9,8 +9,8 @@ extension Spring {
   ///     target after about half of it, and rests after twice as much.
   ///   - bounce: From 1 (never stops) through 0 (no overshoot) down to just above -1.
   public init(duration: Double, bounce: Double = 0) throws(CradleError) {
-    try SpringError.check(duration, of: .duration, .positive)
-    try SpringError.check(bounce, of: .bounce, .bounce)
+    try SpringError.check(duration, of: .duration, range: .positive)
+    try SpringError.check(bounce, of: .bounce, range: .bounce)
     try self.init(
       angularFrequency: 2 * .pi / duration,
       dampingRatio: Self.dampingRatio(ofBounce: bounce),
@@ -25,8 +25,8 @@ extension Spring {
   ///   - response: The period of the undamped motion, in seconds; above 0.
   ///   - dampingRatio: The fraction of critical damping; at least 0.
   public init(response: Double, dampingRatio: Double) throws(CradleError) {
-    try SpringError.check(response, of: .response, .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
+    try SpringError.check(response, of: .response, range: .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
     try self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio, from: .response)
   }
 
@@ -37,9 +37,9 @@ extension Spring {
   ///   - dampingRatio: The fraction of critical damping; at least 0.
   ///   - mass: The mass of the item, which does not change its motion.
   public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(CradleError) {
-    try SpringError.check(frequency, of: .frequency, .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
-    try SpringError.check(mass, of: .mass, .positive)
+    try SpringError.check(frequency, of: .frequency, range: .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
+    try SpringError.check(mass, of: .mass, range: .positive)
     try self.init(mass: mass, angularFrequency: 2 * .pi * frequency, dampingRatio: dampingRatio, from: .frequency)
   }
 
@@ -51,8 +51,8 @@ extension Spring {
   ///   - settlingDuration: The duration that you pass to UIKit, in seconds; above 0.
   ///   - dampingRatio: The fraction of critical damping; above 0 and at most 1.
   public init(settlingDuration: Double, dampingRatio: Double) throws(CradleError) {
-    try SpringError.check(settlingDuration, of: .settlingDuration, .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, .ratioUpToOne)
+    try SpringError.check(settlingDuration, of: .settlingDuration, range: .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .ratioUpToOne)
     try self.init(
       angularFrequency: Self.settlingPhase(dampingRatio) / settlingDuration,
       dampingRatio: dampingRatio,

@@ -15,11 +15,11 @@ package struct SpringState: Hashable, Sendable {
 }
 
 extension Spring {
-  /// A moment at which a motion is farthest beyond its target.
+  /// The moment of a motion's greatest overshoot.
   public struct Peak: Hashable, Sendable {
     /// The time after the start, in seconds.
     public let time: Double
-    /// The way beyond the target, as a part of the whole way; 0.046 for 4.6 %.
+    /// The overshoot as a fraction of the whole distance; 0.046 for 4.6 %.
     public let overshoot: Double
   }
 }

@@ -9,8 +9,8 @@ extension Spring {
   ///   - stiffness: The force per unit of distance, on a mass of 1; above 0.
   ///   - dampingRatio: The fraction of critical damping; at least 0.
   public init(stiffness: Double, dampingRatio: Double) throws(CradleError) {
-    try SpringError.check(stiffness, of: .stiffness, .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
+    try SpringError.check(stiffness, of: .stiffness, range: .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
     try self.init(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio, from: .stiffness)
   }
 
@@ -20,8 +20,8 @@ extension Spring {
   ///   - visualDuration: The time of visible arrival, in seconds; above 0. It is 1/1.2 of SwiftUI's duration.
   ///   - bounce: From 0 to 1; Framer Motion itself stops at 0.95.
   public init(visualDuration: Double, bounce: Double) throws(CradleError) {
-    try SpringError.check(visualDuration, of: .visualDuration, .positive)
-    try SpringError.check(bounce, of: .bounce, .bounce)
+    try SpringError.check(visualDuration, of: .visualDuration, range: .positive)
+    try SpringError.check(bounce, of: .bounce, range: .bounce)
     try self.init(
       angularFrequency: 2 * .pi / (1.2 * visualDuration),
       dampingRatio: Self.dampingRatio(ofBounce: bounce),
@@ -35,8 +35,8 @@ extension Spring {
   /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's defaults
   /// are 40 and 7.
   public init(origamiTension tension: Double, friction: Double) throws(CradleError) {
-    try SpringError.check(tension, of: .tension, .moderate)
-    try SpringError.check(friction, of: .friction, .moderate)
+    try SpringError.check(tension, of: .tension, range: .moderate)
+    try SpringError.check(friction, of: .friction, range: .moderate)
     let stiffness = Origami.stiffness(ofTension: tension)
     let damping = Origami.damping(ofFriction: friction)
     guard stiffness > 0 else {
@@ -64,9 +64,9 @@ extension Spring {
   ///
   /// Both are at least 0, and usually at most 20. React Native's defaults are 8 and 12.
   public init(bounciness: Double, speed: Double) throws(CradleError) {
-    try SpringError.check(bounciness, of: .bounciness, .notNegative)
-    try SpringError.check(speed, of: .speed, .notNegative)
-    try SpringError.check(speed, of: .speed, .moderate)
+    try SpringError.check(bounciness, of: .bounciness, range: .notNegative)
+    try SpringError.check(speed, of: .speed, range: .notNegative)
+    try SpringError.check(speed, of: .speed, range: .moderate)
     // The friction is lowest at 42.5; beyond that, it would rise again.
     guard bounciness <= Origami.bounciest else {
       throw CradleError(

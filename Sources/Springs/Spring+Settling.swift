@@ -1,25 +1,25 @@
 import CradleGeometry
 
 extension Spring {
-  /// A rule by which a system decides that a motion is over; both allow a thousandth of the way.
+  /// A system's rule for when a motion has settled; both rules accept a thousandth of the distance.
   public enum SettlingRule: String, CaseIterable, Sendable {
     /// The rule of SwiftUI's `Spring.settlingDuration`.
     ///
-    /// Below the critical damping it is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a number, so
-    /// the rest of the motion is above a thousandth for slow springs and below it for fast ones. From the critical
-    /// damping on it is the first tenth of a second from which the motion stays within a thousandth.
+    /// Below critical damping, it is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a plain number.
+    /// So slow springs still have more than a thousandth to go at that time, and fast ones less. From critical
+    /// damping on, it is the first tenth of a second when the motion is within a thousandth for good.
     case swiftUI
     /// The rule of `CASpringAnimation.settlingDuration`.
     ///
-    /// Below the critical damping it is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ, after which no swing is beyond a
-    /// thousandth. From the critical damping on it is a whole number of tenths of a second, for the critically
-    /// damped motion that Core Animation makes of all of them.
+    /// Below critical damping, it is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ. No later swing exceeds a thousandth. Core
+    /// Animation moves every other spring as if it were critically damped; its time is a whole number of tenths of a
+    /// second.
     case coreAnimation
   }
 }
 
 extension Spring {
-  /// Returns the time after which a system takes the motion from 0 to 1 for settled, in seconds.
+  /// Returns how long the motion from 0 to 1 takes to settle by a system's rule, in seconds.
   ///
   /// ```swift
   /// let spring = try Spring(duration: 0.5, bounce: 0.3)
@@ -32,7 +32,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - rule: The system.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second.
+  ///   - initialVelocity: The velocity at the start, in whole distances per second, toward the target if positive.
   public func settlingDuration(by rule: Spring.SettlingRule, initialVelocity: Double = 0) -> Double? {
     let oscillator = Oscillator(self)
     let time: Double? =

@@ -27,15 +27,15 @@ public struct Spring: Hashable, Sendable {
   ///
   /// Core Animation, React Spring, Framer Motion and Flutter use them under various names.
   public init(mass: Double = 1, stiffness: Double, dampingCoefficient: Double) throws(CradleError) {
-    try SpringError.check(mass, of: .mass, .positive)
-    try SpringError.check(stiffness, of: .stiffness, .positive)
-    try SpringError.check(dampingCoefficient, of: .dampingCoefficient, .notNegative)
-    self.init(unchecked: mass, stiffness, dampingCoefficient)
+    try SpringError.check(mass, of: .mass, range: .positive)
+    try SpringError.check(stiffness, of: .stiffness, range: .positive)
+    try SpringError.check(dampingCoefficient, of: .dampingCoefficient, range: .notNegative)
+    self.init(unchecked: mass, stiffness: stiffness, dampingCoefficient: dampingCoefficient)
     try checkRange(period: duration, from: .stiffness, ratio: .dampingCoefficient)
   }
 
   // For valid m, k and c.
-  init(unchecked mass: Double, _ stiffness: Double, _ dampingCoefficient: Double) {
+  init(unchecked mass: Double, stiffness: Double, dampingCoefficient: Double) {
     self.mass = mass
     self.stiffness = stiffness
     self.dampingCoefficient = dampingCoefficient
@@ -49,7 +49,11 @@ public struct Spring: Hashable, Sendable {
     from source: SpringError.Parameter,
     ratioFrom ratio: SpringError.Parameter = .dampingRatio
   ) throws(CradleError) {
-    self.init(unchecked: mass, mass * angularFrequency * angularFrequency, 2 * dampingRatio * angularFrequency * mass)
+    self.init(
+      unchecked: mass,
+      stiffness: mass * angularFrequency * angularFrequency,
+      dampingCoefficient: 2 * dampingRatio * angularFrequency * mass
+    )
     try checkRange(period: 2 * .pi / angularFrequency, from: source, ratio: ratio)
   }
 
@@ -101,7 +105,7 @@ extension Spring {
   /// The spring as Core Animation moves it: critically damped if it is over-damped, otherwise unchanged.
   package var movedByCoreAnimation: Spring {
     guard regime == .overdamped else { return self }
-    return Spring(unchecked: mass, stiffness, 2 * mass * angularFrequency)
+    return Spring(unchecked: mass, stiffness: stiffness, dampingCoefficient: 2 * mass * angularFrequency)
   }
 
   /// How a spring comes to rest.
@@ -122,9 +126,9 @@ extension Spring {
   /// 500.
   ///
   /// Its damping ratio is 4.56, but Core Animation moves it as if it were 1.
-  public static let keyboard = Spring(unchecked: 3, 1000, 500)
+  public static let keyboard = Spring(unchecked: 3, stiffness: 1000, dampingCoefficient: 500)
   /// The spring of `CASpringAnimation()`: mass 1, stiffness 100, damping 10.
-  public static let coreAnimationDefault = Spring(unchecked: 1, 100, 10)
+  public static let coreAnimationDefault = Spring(unchecked: 1, stiffness: 100, dampingCoefficient: 10)
   /// SwiftUI's spring without bounce, over half a second.
   public static let smooth = Spring(bounceOverHalfASecond: 0)
   /// SwiftUI's spring with a bounce of 0.15, over half a second.
@@ -134,6 +138,10 @@ extension Spring {
 
   private init(bounceOverHalfASecond bounce: Double) {
     let angularFrequency = 4 * Double.pi
-    self.init(unchecked: 1, angularFrequency * angularFrequency, 2 * (1 - bounce) * angularFrequency)
+    self.init(
+      unchecked: 1,
+      stiffness: angularFrequency * angularFrequency,
+      dampingCoefficient: 2 * (1 - bounce) * angularFrequency
+    )
   }
 }

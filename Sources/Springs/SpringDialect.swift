@@ -65,7 +65,7 @@ package struct SpringDescription: Hashable, Sendable {
     package let value: Double
 
     /// Creates a parameter.
-    package init(_ name: String, _ value: Double) {
+    package init(_ name: String, value: Double) {
       self.name = name
       self.value = value
     }

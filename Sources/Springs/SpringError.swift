@@ -91,7 +91,7 @@ extension SpringError {
     }
   }
 
-  static func check(_ value: Double, of parameter: Parameter, _ range: Range) throws(CradleError) {
+  static func check(_ value: Double, of parameter: Parameter, range: Range) throws(CradleError) {
     guard value.isFinite else {
       throw CradleError(SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortest)"))
     }

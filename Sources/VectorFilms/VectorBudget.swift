@@ -34,7 +34,7 @@ package struct VectorBudget {
   package func file(
     of film: VectorFilm,
     at path: String,
-    _ encode: (VectorFilm) throws(CradleError) -> [UInt8]
+    encode: (VectorFilm) throws(CradleError) -> [UInt8]
   ) throws(CradleError) -> [UInt8] {
     try encodedFile(of: film, at: path) { film throws(CradleError) in
       let bytes = try encode(film)
@@ -49,7 +49,7 @@ package struct VectorBudget {
   func encodedFile(
     of film: VectorFilm,
     at path: String,
-    _ encode: (VectorFilm) throws(CradleError) -> (bytes: [UInt8], byteCount: Int)
+    encode: (VectorFilm) throws(CradleError) -> (bytes: [UInt8], byteCount: Int)
   ) throws(CradleError) -> [UInt8] {
     let pictures = film.pictures.reduce(0) { $0 + $1.data.count }
     guard pictures <= pictureByteCount else {

@@ -36,7 +36,7 @@ struct DecodedPictureTests {
   }
 
   @Test
-  func `pictures without an alpha channel, and with 16 bits per channel, are drawn too`() throws {
+  func `pictures without an alpha channel, and with 16 bits per channel, are also drawn`() throws {
     #expect(try draw(decode(opaque), 1, 1).bytes == [30, 20, 10, 255])
     let deep = try draw(decode(deep), 1, 1).bytes
     #expect(deep[0] == 0 && deep[2] == 255 && deep[3] == 255)

@@ -51,7 +51,7 @@ struct ImageSurfaceTests {
   }
 
   @Test
-  func `a clip ends with the saved state in which it was set`() throws {
+  func `a clip ends with its saved state`() throws {
     var surface = try ImageSurface(size: PixelSize(width: 2, height: 1))
     try surface.draw { context in
       context.withSavedState { $0.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1)) }

@@ -61,7 +61,7 @@ struct BadInputTests {
   private static func drawSizes(_ make: @escaping @Sendable (CGSize) -> CollectionViewLayout) throws {
     for side in [CGFloat.nan, .infinity, -5, 0, 1e300] {
       for size in [CGSize(width: side, height: 40), CGSize(width: 40, height: side)] {
-        do { try draw(list(9) { make(size) }) } catch is PipelineError {}
+        do { try draw(list(9) { make(size) }) } catch is CradleError {}
       }
     }
   }
@@ -186,7 +186,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: inputs.indices)
-  func `input that makes no sense has an error or an end with words`(number: Int) async throws {
+  func `input that makes no sense has an error or an end with a message`(number: Int) async throws {
     let ended = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent],

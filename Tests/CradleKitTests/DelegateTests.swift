@@ -241,7 +241,7 @@ struct DelegateTests {
   }
 
   @Test
-  func `an animator that nothing keeps is an error with the place of the closure`() {
+  func `an animator that nothing keeps is an error with the line of the closure`() {
     let line = #line + 1
     let stage = StageDescription.collection(items: 3) {
       let layout = FlowLayout()

@@ -83,7 +83,7 @@ struct DrawingFaultTests {
   }
 
   @Test
-  func `in figures, too, and only in those that show the moment`() async throws {
+  func `also in figures, but only in those that show the moment`() async throws {
     let scene = Self.scene(Self.cells(Brittle()), fps: 25)
     _ = try await scene.still(at: .time(.seconds(0)))
     let still = await Self.words { _ = try await scene.still(at: .time(.seconds(0.04))) }
@@ -217,7 +217,7 @@ struct DrawingFaultTests {
   }
 
   @Test
-  func `in figures, too, if they show it`() async throws {
+  func `also in figures, if they show it`() async throws {
     _ = try await Self.lateText().still(at: .time(.seconds(0.1)))
     let still = await Self.words { _ = try await Self.lateText().still(at: .time(.seconds(0.4))) }
     #expect(still.contains("the text of 'ball' cannot be drawn at 0.4 s: no font has"))

@@ -95,7 +95,7 @@ struct GestureTests {
   }
 
   @Test
-  func `taps, pinches and long presses are told`() throws {
+  func `taps, pinches and long presses are reported`() throws {
     let journal = Journal()
     let stage = StageDescription.playground { stage in
       journal.lines = []
@@ -123,7 +123,7 @@ struct GestureTests {
   }
 
   @Test
-  func `a press at a place is for the closure that claims it, on a playground and on a list`() throws {
+  func `a press at a point is for the closure that claims it, on a playground and on a list`() throws {
     let journal = Journal()
     let press = TimelineEntry.at(.ticks(12), .press(at: CGPoint(x: 30, y: 40), for: .ticks(80)))
     let playground = StageDescription.playground { stage in
@@ -191,7 +191,7 @@ struct GestureTests {
   }
 
   @Test
-  func `a layout follows a finger, before it is prepared, in places of the content`() throws {
+  func `a layout follows a finger, before it is prepared, in points of the content`() throws {
     let journal = Journal()
     let stage = StageDescription.collection(items: 60) { stage in
       journal.lines = []

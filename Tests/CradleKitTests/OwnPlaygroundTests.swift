@@ -57,7 +57,7 @@ struct OwnPlaygroundTests {
     }
     let film = Film(scene)
     #expect(film.ending == .settled && film.fault == nil)
-    // The closure counts as an event, after which the film goes on for half a second.
+    // The closure counts as an event, and the film goes on for half a second after it.
     #expect(film.eventTicks.contains(.seconds(2)) && film.duration >= .seconds(2.5))
     let player = film.makePlayer()
     let lists = [0, 60, 239, 244].map { player.displayList(at: .ticks(Double($0))) }
@@ -239,7 +239,7 @@ struct OwnPlaygroundTests {
   }
 
   @Test
-  func `a playground is told by every verb of a scene in code`() async throws {
+  func `every verb of a scene in code reaches a playground`() async throws {
     let scene = Self.scene { stage in
       stage.add(Self.ball, at: CGPoint(x: 50, y: 50), id: "ball", label: "7")
       stage.add(.gravity())

@@ -107,10 +107,10 @@ struct OwnStageTests {
   }
 
   @Test
-  func `a stage of its own is played, traced and drawn like any other`() throws {
+  func `a custom stage is played, traced and drawn like any other`() throws {
     let scene = Self.scene(StageDescription { _ in Sparks() })
     let film = Film(scene)
-    // Half a second after the last frame on which a spark is more than half a pixel off.
+    // Half a second after the last frame with a spark that is more than half a pixel off.
     #expect(film.ending == .settled && film.duration == .ticks(118 + 60))
     let rows = try scene.traceAndWait().text.split(separator: "\n")
     #expect(rows[1].hasPrefix("0,0,spark 0,,50,50"))
@@ -157,7 +157,7 @@ struct OwnStageTests {
   }
 
   @Test
-  func `values draw the elements of a stage of its own, in its theme, and as pressed`() throws {
+  func `values draw the elements of a custom stage, in its theme, and as pressed`() throws {
     var scene = Self.scene(StageDescription { _, studio in Gauges(studio, Dial()) })
     scene.canvas.theme = .dark
     let elements = Film(scene).makePlayer().displayList(at: .ticks(0)).layers.flatMap(\.elements)
@@ -170,7 +170,7 @@ struct OwnStageTests {
   }
 
   @Test
-  func `a drawing of a stage of its own is made anew where it asks for the moment`() throws {
+  func `a drawing of a custom stage is made again for each frame if it asks for the moment`() throws {
     let scene = Self.scene(StageDescription { _, studio in Gauges(studio, Dial(showsTime: true)) })
     let player = Film(scene).makePlayer()
     let (start, later) = (player.displayList(at: .ticks(0)), player.displayList(at: .ticks(36)))
@@ -180,7 +180,7 @@ struct OwnStageTests {
   }
 
   @Test
-  func `a drawing of a stage of its own that fails is the fault of the film`() {
+  func `a failing drawing of a custom stage is the fault of the film`() {
     let dial = Dial(flaw: "it cracked")
     let scene = Self.scene(StageDescription { _, studio in Gauges(studio, dial) })
     let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }

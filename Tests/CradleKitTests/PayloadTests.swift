@@ -2,7 +2,7 @@ import CradleKit
 import Foundation
 import Testing
 
-/// Cells that are drawn from data of their own.
+/// Cells that show custom data.
 struct PayloadTests {
   private struct City: Hashable, Sendable {
     var name: String
@@ -44,7 +44,7 @@ struct PayloadTests {
   }
 
   @Test
-  func `items that come later carry data, too, and a reload replaces it`() {
+  func `items that come later also carry data, and a reload replaces it`() {
     let hot = NewItem(value: "Cairo", payload: City(name: "Cairo", degrees: 30))
     let scene = Self.scene(
       .payloads(Self.cities),
@@ -67,7 +67,7 @@ struct PayloadTests {
   }
 
   @Test
-  func `an item without the data ends the film in words`() {
+  func `an item without the data ends the film with a message`() {
     let fault = Film(Self.scene(["Bergen"])).fault?.reason
     #expect(fault == "the drawing 'CityCell' of 'Bergen' failed: its item carries no 'City'")
   }

@@ -145,7 +145,7 @@ struct PlaygroundInSwiftTests {
     (.set(\SnapBehavior.damping, to: 1, of: "fall"), "has no property '\\SnapBehavior."),
     (.set(\GravityBehavior.magnitude, to: .nan, of: "fall"), "cannot be number(nan)"),
   ])
-  func `an entry that names what is not there is an error with its place`(action: TimelineEntry.Action, words: String) {
+  func `an entry that names something missing is an error with its line`(action: TimelineEntry.Action, words: String) {
     let line = #line + 1
     let entry = TimelineEntry.at(.zero, action)
     let scene = Self.scene([.gravity().named("fall")], [entry])

@@ -271,7 +271,7 @@ struct ReplayTests {
   }
 
   @Test
-  func `a layout that plays share is an error with the place of the closure`() async throws {
+  func `a layout that playbacks share is an error with the line of the closure`() async throws {
     let captured = Captured()
     let line = #line + 1
     let scene = Scene(stage: .collection(items: 3) { captured.layout })

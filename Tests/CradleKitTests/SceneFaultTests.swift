@@ -84,7 +84,7 @@ struct SceneFaultTests {
   }
 
   @Test(arguments: faults)
-  func `a layout whose answer cannot be shown is an error with the call's place`(fault: Fault) async throws {
+  func `a layout with an invalid answer is an error with the call's line`(fault: Fault) async throws {
     let line = #line + 1
     let stage = StageDescription.collection(items: 3) { fault.layout() }
     var scene = Self.scene { AnsweringLayout() }
@@ -97,7 +97,7 @@ struct SceneFaultTests {
   }
 
   @Test
-  func `a fault that comes later is told with its time`() throws {
+  func `a fault that comes later is reported with its time`() throws {
     var scene = Self.scene {
       let layout = AnsweringLayout()
       layout.answer = { asked in
@@ -123,7 +123,7 @@ struct SceneFaultTests {
   }
 
   @Test
-  func `an index that is not there is an error with the entry's place`() {
+  func `a missing index is an error with the entry's line`() {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
     scene.timeline = [.at(.ticks(4), .delete(at: [0, 9]))]
@@ -134,7 +134,7 @@ struct SceneFaultTests {
   }
 
   @Test
-  func `a layout that is not there is an error with the entry's place`() {
+  func `a missing layout is an error with the entry's line`() {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
     scene.timeline = [.at(.ticks(4), .setLayout("grid"))]
@@ -255,7 +255,7 @@ struct SceneFaultTests {
   }
 
   @Test
-  func `a time that is no number ends the program with words`() async {
+  func `a time that is no number ends the program with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Ticks.seconds(.nan)
     }

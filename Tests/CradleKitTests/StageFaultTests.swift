@@ -40,7 +40,7 @@ struct StageFaultTests {
   }
 
   @Test
-  func `an entry for a stage that is not there is told with its place`() {
+  func `an entry for a missing stage is reported with its line`() {
     let line = #line + 1
     let entry = TimelineEntry.at(.zero, Self.grab, on: "sea")
     let named = Self.words(about: [Self.list, Self.balls.named("sky")], [entry])
@@ -52,7 +52,7 @@ struct StageFaultTests {
   }
 
   @Test
-  func `an item that no playground has is told`() {
+  func `an item that no playground has is reported`() {
     let grab = TimelineEntry.Action.grab("bull", by: .zero, over: .seconds(0.1))
     let words = Self.words(about: [Self.list, Self.balls], [.at(.zero, grab)])
     #expect(words.contains("'bull'") && words.hasSuffix("did you mean 'ball'?"))
@@ -69,7 +69,7 @@ struct StageFaultTests {
   }
 
   @Test
-  func `a canvas with more than one stage on it is not turned`() {
+  func `a canvas with more than one stage is not rotated`() {
     let turn = TimelineEntry.at(.zero, .turn(.landscape))
     let words = Self.words(about: [Self.list, Self.balls], [turn])
     #expect(words.hasSuffix("the canvas cannot be turned with more than one stage on it"))
@@ -77,7 +77,7 @@ struct StageFaultTests {
   }
 
   @Test
-  func `a scene without a stage ends the program with words`() async {
+  func `a scene without a stage ends the program with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Scene(stages: [])
     }

@@ -2,7 +2,7 @@ import CradleKit
 import CradleTestSupport
 import Testing
 
-/// Stages of one's own over a collection, in one scene.
+/// Custom stages over a collection, in one scene.
 struct StagesInSwiftTests {
   private static let list = StageDescription.collection(
     items: 60,
@@ -19,7 +19,7 @@ struct StagesInSwiftTests {
     stage.at(.seconds(0.5)) { ball.color = .systemRed }
   }
 
-  /// A stage of one's own that moves to the right, and takes no action.
+  /// A custom stage that moves to the right, and takes no action.
   private final class Slider: Stage {
     private var ticks = Ticks.zero
 
@@ -60,7 +60,7 @@ struct StagesInSwiftTests {
   }
 
   @Test
-  func `a playground of one's own plays over a list, each as alone`() throws {
+  func `a custom playground plays over a list, each as if alone`() throws {
     let both = try Self.lists([Self.list, Self.rain.named("rain")], [Self.fling, Self.press])
     let list = try Self.lists([Self.list], [Self.fling])
     let rain = try Self.lists([Self.rain], [Self.press])
@@ -83,7 +83,7 @@ struct StagesInSwiftTests {
   }
 
   @Test
-  func `an item that no playground of one's own has is told`() throws {
+  func `an item that no custom playground has is reported`() throws {
     let scene = Scene(
       canvas: Self.canvas,
       stages: [Self.list, Self.rain],

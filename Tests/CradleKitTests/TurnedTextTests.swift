@@ -40,7 +40,7 @@ struct TurnedTextTests {
   }
 
   @Test
-  func `a turned text has as much ink as an upright one, in other columns`() throws {
+  func `a rotated text has as much ink as an upright one, in other columns`() throws {
     let (upright, turned) = (try Self.columns(false), try Self.columns(true))
     let ink = upright.reduce(0, +)
     #expect(ink > 300 && abs(turned.reduce(0, +) - ink) < 0.03 * ink)
@@ -49,7 +49,7 @@ struct TurnedTextTests {
   }
 
   @Test
-  func `figures and films of vectors have it too`() async throws {
+  func `figures and vector films also have it`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -15,7 +15,7 @@ struct FailureReasonTests {
   }
 
   @Test(arguments: [ENOSPC, EACCES, EROFS, ENOENT, ENOTDIR, EIO, EDQUOT, ENAMETOOLONG, EPIPE])
-  func `what someone has to mend does not pass`(code: Int32) {
+  func `a failure that someone has to fix does not go away`(code: Int32) {
     #expect(!FailureReason(code: code).isTransient)
   }
 
@@ -33,7 +33,7 @@ struct FailureReasonTests {
   }
 
   @Test
-  func `a reason in words stays`() {
+  func `a reason as a text stays`() {
     let reason: FailureReason = "a folder has this name"
     #expect(!reason.isTransient && reason.text == "a folder has this name")
   }

@@ -27,7 +27,7 @@ struct GIFWriterTests {
     return Bitmap(size: size ?? self.size, bytes: bytes)
   }
 
-  // Frames of some colors, in which patches change: noise, and rectangles of one color.
+  // Frames of a few colors with changing patches: noise, and rectangles of one color.
   private func patchwork(_ count: Int, colors: [Int]) -> [Bitmap] {
     var dice = Dice()
     var pixels = (0..<size.count).map { colors[$0 % colors.count] }
@@ -55,7 +55,7 @@ struct GIFWriterTests {
     storeLimit: Int = 1 << 29
   ) async throws -> [UInt8] {
     let footage = Footage(size: frames[0].size, rate: rate)
-    let writer = GIFWriter(path, footage, options, jobs: jobs, storeLimit: storeLimit)
+    let writer = GIFWriter(path, footage: footage, options: options, jobs: jobs, storeLimit: storeLimit)
     try await CradleEncodingTests.write(frames, with: writer)
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
@@ -115,7 +115,7 @@ struct GIFWriterTests {
     #expect(frames[..<length] != frames[(3 * length)...])
   }
 
-  // The ways in which the last of these frames are tried follow from the first ones.
+  // The strategies to try for the last of these frames follow from the first ones.
   @Test(arguments: [1, 3, 16])
   func `bytes do not depend on how many frames are compressed at a time`(jobs: Int) async throws {
     let folder = try TemporaryFolder()
@@ -124,7 +124,7 @@ struct GIFWriterTests {
     #expect(try await file == write(frames, to: folder.path + "/other.gif", options(.small), jobs: 2))
   }
 
-  // Hundreds of colors, some of which are neighbors, so that one may stand for another.
+  // Hundreds of colors. Some are neighbors, so one may replace another.
   @Test
   func `more effort makes a smaller GIF, and less adds no error to that of the palette`() async throws {
     let folder = try TemporaryFolder()
@@ -146,7 +146,7 @@ struct GIFWriterTests {
     let frames = patchwork(24, colors: (0..<900).map { $0 * 0x01_0305 & 0xFF_FFFF })
     let path = folder.path + "/film.gif"
     let footage = Footage(size: size, rate: FrameRate(50))
-    let writer = GIFWriter(path, footage, EncodingOptions(), jobs: 2, storeLimit: 100)
+    let writer = GIFWriter(path, footage: footage, options: EncodingOptions(), jobs: 2, storeLimit: 100)
     #expect(await writer.passCount == 1)
     try await writer.write(film(frames), pass: 0)
     #expect(await writer.passCount == 2)

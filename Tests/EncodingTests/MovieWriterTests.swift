@@ -142,7 +142,7 @@ struct MovieWriterTests {
   }
 
   @Test
-  func `a file in the place of the film's folder is an error`() async throws {
+  func `a file with the path of the film's folder is an error`() async throws {
     let folder = try TemporaryFolder()
     let blocker = folder.path + "/a"
     try Data().write(to: URL(fileURLWithPath: blocker))
@@ -153,7 +153,7 @@ struct MovieWriterTests {
   }
 
   @Test
-  func `a folder in the place of the film is an error`() async throws {
+  func `a folder with the path of the film is an error`() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.mp4"
     try FileManager.default.createDirectory(atPath: film, withIntermediateDirectories: false)

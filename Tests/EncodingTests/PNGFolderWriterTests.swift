@@ -63,7 +63,7 @@ struct PNGFolderWriterTests {
   }
 
   @Test
-  func `a file in the place of the folder is an error`() async throws {
+  func `a file with the path of the folder is an error`() async throws {
     let folder = try TemporaryFolder()
     try Data().write(to: URL(fileURLWithPath: folder.path + "/frames"))
     let error = await #expect(throws: CradleError.self) {

@@ -10,7 +10,7 @@ struct StoredFilmTests {
   }
 
   @Test
-  func `a movie is there once it is published, in place of the one before`() async throws {
+  func `a movie is there once it is published, and replaces the one before`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x.mp4"
     try write("old", to: path)

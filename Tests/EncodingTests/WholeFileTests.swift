@@ -16,7 +16,7 @@ struct WholeFileTests {
   }
 
   @Test
-  func `a folder in the place of a file stays, and is an error`() throws {
+  func `a folder with the path of a file stays, and is an error`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -26,7 +26,7 @@ struct WholeFileTests {
   }
 
   @Test
-  func `a file in the place of a folder is an error`() throws {
+  func `a file with the path of a folder is an error`() throws {
     let folder = try TemporaryFolder()
     try WholeFile.write([1], to: folder.path + "/x")
     let path = folder.path + "/x/y"

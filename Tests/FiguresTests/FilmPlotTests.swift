@@ -124,7 +124,7 @@ struct ClosedFormTests {
   }
 
   @Test
-  func `constant force moves the place of rest, and nothing else`() throws {
+  func `constant force moves the rest position, and nothing else`() throws {
     let text = spring("length: 0, frequency: 2, damping: 0.3")
       .replacing("behaviors:", with: "behaviors:\n    - gravity: { items: all }")
     let agreement = try plot("y", exactly: true, text).agreements[0]
@@ -166,7 +166,7 @@ struct FilmPlotTests {
   }
 
   @Test
-  func `axis of a place points down, that of a velocity over it does not`() throws {
+  func `axis of a position points down, that of a velocity over it does not`() throws {
     #expect(try plot("y", free).panels.panels[0].vertical.pointsDown)
     let phase = try plot("vy", against: "y", free).panels.panels[0]
     #expect(!phase.vertical.pointsDown)

@@ -11,7 +11,7 @@ struct PanelCaptionsTests {
     (",", .texts(["", ""])), ("", .texts([""])), (#"a\"#, .texts([#"a\"#])),
     ("Time", .texts(["Time"])), ("a\nb,-1", .texts(["a\nb", "-1"])),
   ])
-  func `captions are one of four words, or texts`(text: String, captions: SheetStyle.Captions) {
+  func `captions are one of four keywords, or texts`(text: String, captions: SheetStyle.Captions) {
     #expect(SheetStyle.Captions(text) == captions)
   }
 

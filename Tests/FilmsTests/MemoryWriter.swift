@@ -29,7 +29,7 @@ actor MemoryWriter: FrameWriter {
   ///
   /// - Parameters:
   ///   - passCount: The number of times that it gets the film.
-  ///   - needsEncoder: Whether it passes for a writer with a program of its own.
+  ///   - needsEncoder: Whether it pretends to need a program.
   ///   - passNames: The name of each pass.
   ///   - onBegin: The action before each pass, with its number.
   ///   - onFrame: The action before each frame is taken, with its number.

@@ -9,10 +9,9 @@ struct ProgressGateTests {
     let heard = Mutex<[RenderProgress]>([])
 
     func gate() -> ProgressGate {
-      ProgressGate(
-        now: { self.time.withLock(\.self) },
-        report: { progress in self.heard.withLock { $0.append(progress) } }
-      )
+      ProgressGate(now: { self.time.withLock(\.self) }) { progress in
+        self.heard.withLock { $0.append(progress) }
+      }
     }
 
     var completed: [Int] { heard.withLock { $0.map(\.completed) } }
@@ -82,7 +81,7 @@ struct ProgressGateTests {
 
   @Test
   func `a pass is named with its purpose`() {
-    let pass = RenderJob.Pass(number: 2, count: 3, name: "colors")
+    let pass = RenderProgress.Pass(number: 2, count: 3, name: "colors")
     #expect(RenderProgress(drawn: 1, of: 2, pass: pass).stage == "drawing, pass 2 of 3 (colors)")
     #expect(RenderProgress(drawn: 1, of: 2).stage == "drawing")
   }

@@ -40,7 +40,7 @@ struct ScenePictureTests {
   }
 
   @Test
-  func `a picture that cannot be drawn is an error with its name, in any place`() throws {
+  func `a picture that cannot be drawn is an error with its name, wherever it is`() throws {
     let item = NewItem(value: "a", appearance: ItemDescription.Appearance(picture: Self.broken))
     let update = TimelineEntry.Update.insert([item], at: .end)
     let scenes = try [

@@ -64,7 +64,7 @@ struct SceneTextTests {
         + "overlays: [{ caption: { text: A, font: [Inter, No Such Font] } }]", "3:48"
     ),
   ])
-  func `a missing font is an error at its place in the file`(_ text: String, place: String) throws {
+  func `a missing font is an error at its position in the file`(_ text: String, place: String) throws {
     let file = try TemporaryScene("version: 1\n\(text)\n")
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
     let error = #expect(throws: CradleError.self) { try loaded.checkFonts() }

@@ -67,7 +67,7 @@ struct DrawingCanvasTests {
   }
 
   @Test
-  func `reading the moment is noted, and reading whether a finger presses, too`() {
+  func `reading the moment is noted, and so is reading whether a finger presses`() {
     let velocity = DisplayList.Velocity(linear: Vector(x: 3, y: 4), angular: 1)
     let state = DrawingCanvas.State(center: .zero, angle: 2, alpha: 0.5, velocity: velocity)
     let moment = DrawingCanvas.Moment(time: .ticks(1.5), state: state, isPressed: true)
@@ -160,7 +160,7 @@ struct DrawingCanvasTests {
     (TextStyle.Alignment.left, CGRect(x: 6, y: -20, width: 12, height: 20)),
     (.center, CGRect(x: 6, y: -10, width: 12, height: 20)), (.right, CGRect(x: 6, y: 0, width: 12, height: 20)),
   ])
-  func `a text that is turned is drawn by its outlines, also in a group`(
+  func `a rotated text is drawn by its outlines, even in a group`(
     alignment: TextStyle.Alignment,
     place: CGRect
   ) throws {
@@ -180,7 +180,7 @@ struct DrawingCanvasTests {
   }
 
   @Test
-  func `a picture that would be turned is left out, and the canvas says so`() {
+  func `a picture that would be rotated is left out, and the canvas says so`() {
     var canvas = DrawingCanvas(size: size)
     canvas.transformed(by: Transform(rotationAngle: 1)) { canvas in
       canvas.fill(canvas.bounds, with: .black)

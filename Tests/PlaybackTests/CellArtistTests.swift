@@ -71,7 +71,7 @@ struct CellArtistTests {
   }
 
   @Test
-  func `letters in a bubble of its own color can be read`() {
+  func `letters in a bubble with its own color can be read`() {
     let style = CellStyle(form: .bubble, palette: [.white], label: .value)
     for (sender, theme) in [(ItemDescription.Appearance.Sender.me, Theme.light), (.them, .dark)] {
       let appearance = ItemDescription.Appearance(color: .white, sender: sender)

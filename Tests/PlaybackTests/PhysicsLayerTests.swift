@@ -77,7 +77,7 @@ struct PhysicsLayerTests {
   }
 
   @Test
-  func `arrow of a spring is Hooke's force at the places of the same frame`() throws {
+  func `arrow of a spring is Hooke's force at the positions of the same frame`() throws {
     let list = list(Self.scene([.forces(of: [.spring])]), at: 44)
     let box = try #require(list.layer("items")?.elements.first { $0.id == "box" })
     let arrow = try #require(try arrows(in: list, "forces").first)
@@ -267,7 +267,7 @@ struct PhysicsLayerTests {
   }
 
   @Test
-  func `stage of one's own shows the physics that its state has`() throws {
+  func `custom stage shows the physics in its state`() throws {
     var scene = Scene(
       timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
       stage: StageDescription { _ in FallingStage() }

@@ -47,7 +47,7 @@ struct PressTests {
   }
 
   @Test
-  func `a press at a place presses the cell that is there, if any`() throws {
+  func `a press at a point presses the cell that is there, if any`() throws {
     let scene = try Self.collection(
       "light",
       "{ at: 0.1s, press: { at: [10, 75], for: 0.5s } }, { at: 1s, press: { at: [50, 10], for: 0.5s } }"

@@ -37,7 +37,7 @@ private struct Chart: StageFactory {
       timeline.events.append(StageTimeline.Event("grow", at: tick))
       guard tick.count == 2 * chart.lastFrame else { return }
       timeline.isDone = true
-      timeline.markers.append(StageTimeline.Marker(name: "grown", tick: tick))
+      timeline.markers.append(Player.Marker(name: "grown", tick: tick))
       timeline.refusals.append(StageTimeline.Refusal(entry: 7, tick: tick, reason: "there is no more room"))
     }
 

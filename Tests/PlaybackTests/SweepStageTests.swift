@@ -36,7 +36,7 @@ struct SweepStageTests {
   }
 
   @Test(arguments: [FrameRate(60), FrameRate(25), FrameRate(100, per: 3)])
-  func `a panel shows the frames of its own film, in step, smaller and in its place`(rate: FrameRate) throws {
+  func `a panel shows the frames of its own film, in step, smaller and at its position`(rate: FrameRate) throws {
     let scene = try scene(Self.sweep)
     let sweep = try #require(scene.stage.as(SweepDescription.self))
     let (layout, player) = (SweepLayout(sweep), Player(scene, measuring: .imaginary))
@@ -209,7 +209,7 @@ struct PanelReadingTests {
   }
 
   @Test
-  func `a plot below the panels has a curve for each, and panels have plots of their own`() throws {
+  func `a plot below the panels has a curve for each, and panels have separate plots`() throws {
     let text = """
       version: 1
       canvas: { size: [200, 200], scale: 1 }

@@ -46,14 +46,14 @@ struct PlotTests {
   }
 
   @Test
-  func `names of curves that end in the same place give way to each other`() throws {
+  func `names of curves that end at the same point give way to each other`() throws {
     let plot = plot([line("ball", at: 50), line("cup", at: 50)])
     let (one, two) = try (#require(place(of: "ball", in: plot)), #require(place(of: "cup", in: plot)))
     #expect(!one.intersects(two.insetBy(dx: 0, dy: 0.5)))
   }
 
   @Test
-  func `six names in one place make a legend`() throws {
+  func `six names at one point make a legend`() throws {
     let series = (0..<6).map { line("item \($0)", at: 50) }
     let box = try #require(place(of: "item 5", in: plot(series)))
     #expect(box.maxY < -150)
@@ -128,7 +128,7 @@ struct PlotTests {
   }
 
   @Test
-  func `item that stays in one place is a dot`() {
+  func `item that stays at one point is a dot`() {
     let still = Plot.Series("", points: Array(repeating: CGPoint(x: 2, y: 50), count: 100))
     let dots = plot([still]).commands(size: size, theme: .light).compactMap { command -> CGRect? in
       guard case .fill(let path, _) = command else { return nil }
@@ -138,7 +138,7 @@ struct PlotTests {
   }
 
   @Test
-  func `long curve is drawn with few places`() {
+  func `long curve is drawn with few points`() {
     let points = (0..<36_000).map { step in
       let x = Double(step) / 9_000
       return CGPoint(x: x, y: 50 + 40 * ElementaryFunctions.sine(of: x * 8))

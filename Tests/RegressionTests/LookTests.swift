@@ -4,7 +4,7 @@ import CradleRegression
 import Foundation
 import Testing
 
-/// The looks of elements, by which changes of a drawing are named.
+/// The looks of elements; they name the changes of a drawing.
 struct LookTests {
   private func cell(
     _ id: String = "7",

@@ -144,7 +144,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `an element keeps its own coordinates, and has a transform to its place`() throws {
+  func `an element keeps its own coordinates, and has a transform to its position`() throws {
     let drawing = try tree(frame([rectangle(width: 4, height: 2)]))
     #expect(drawing.node("a")?["transform"] == "translate(8 4)")
     let turned = try tree(frame([rectangle(width: 4, height: 2)], angle: 1, alpha: 0.25))
@@ -185,7 +185,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `elements without a finite place are left out, and no number is infinite`() throws {
+  func `elements without a finite position are left out, and no number is infinite`() throws {
     let square = rectangle(width: 4, height: 4)
     let broken = Path(polygon: [CGPoint(x: 0, y: 0), CGPoint(x: Double.nan, y: 1), .zero])
     let wide = Path(rectangle: CGRect(x: 0, y: 0, width: Double.infinity, height: 1))
@@ -259,7 +259,7 @@ struct FigureRendererTests {
     let list = frame([.material(area, .bar(in: .light))], background: .black)
     #expect(try svg(list).contains("fill-opacity:0.94"))
     #expect(try !tree(list).nodes.contains { ["image", "filter"].contains($0.name) })
-    // The same page with the tint itself in place of the material.
+    // The same page with the tint itself instead of the material.
     let tinted = frame([.fill(area, .solid(Color.white.withAlpha(0.94)))], background: .black)
     let renderer = FigureRenderer(scale: 2)
     #expect(try renderer.pdf(list, caption: caption) == renderer.pdf(tinted, caption: caption))

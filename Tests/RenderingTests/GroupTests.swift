@@ -87,7 +87,7 @@ struct GroupTests {
     let list = frame([.group(two, opacity: 0.5, clip: clip)])
     let svg = String(decoding: try FigureRenderer(scale: 1).svg(list, caption: caption), as: UTF8.self)
     #expect(svg.contains("0.5") && svg.contains("clip-path") && !svg.contains("<image"))
-    // Everything that is referred to is there.
+    // Everything that the page refers to is there.
     for reference in svg.matches(of: #/(?:url\(|href=")#([\w-]+)["\)]/#).map(\.1) {
       #expect(svg.contains("id=\"\(reference)\""))
     }

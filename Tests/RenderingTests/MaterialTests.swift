@@ -153,7 +153,7 @@ struct MaterialTests {
     let dot = Self.box(CGRect(x: 28, y: 8, width: 4, height: 4), .black)
     let bar = Self.bar(Self.blur(20), of: CGRect(x: 0, y: 0, width: 60, height: 20))
     let bitmap = try draw([dot, bar], on: .clear)
-    // 16 of 2 500 pixels around it, so that hardly anything is left of it anywhere.
+    // 16 of 2 500 pixels around it, so that almost none of it is left anywhere.
     #expect((0..<60).allSatisfy { channels(bitmap, column: $0, row: 10)[3] <= 4 })
   }
 
@@ -238,7 +238,7 @@ struct MaterialTests {
   }
 
   @Test
-  func `a turned material is blurred as an upright one`() throws {
+  func `a rotated material is blurred like an upright one`() throws {
     let ground = Self.box(CGRect(x: 0, y: 30, width: 60, height: 30), .black)
     let area = CGRect(x: 20, y: 20, width: 20, height: 20)
     let upright = try draw([ground, Self.bar(Self.blur(6), of: area)])

@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A film of random elements, of which some change from frame to frame, and most stay as they are.
+/// A film of random elements; some change from frame to frame, and most stay as they are.
 struct RandomFilm {
   private static let size = CGSize(width: 120, height: 90)
 

@@ -93,7 +93,7 @@ struct ExampleOutcomes {
     return outcome
   }
 
-  // Two folders of pictures, of which one picture has another size.
+  // Two folders of pictures; one picture has another size.
   private var resized: CheckOutcome {
     get throws {
       var outcome = CheckOutcome(scene: "a-to-b", variant: "default", verdict: .drawingChanged)

@@ -1,11 +1,11 @@
 import CradleRegression
 import Foundation
 
-/// Writes every report of an example into a folder that holds its pictures.
+/// Writes every report of an example into a folder with its pictures.
 ///
-/// The example has what a check rarely has at once: every verdict, names that are markup, frames of
-/// which a picture is missing. `scripts/check-pages` makes the pictures and has a browser open the
-/// page. With a number behind the folder, there are as many outcomes more.
+/// The example has what a check rarely has at once: every verdict, names that are markup, and frames with a missing
+/// picture. `scripts/check-pages` makes the pictures and opens the page in a browser. With a number after the folder,
+/// there are that many additional outcomes.
 @main
 enum ReportExample {
   static func main() throws {

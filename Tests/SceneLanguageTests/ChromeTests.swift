@@ -152,7 +152,7 @@ struct ChromeTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in bars are errors with their places`(_ example: Mistake) {
+  func `mistakes in bars are errors with their positions`(_ example: Mistake) {
     #expect(mistakes(in: Self.scene(example.text)) == "a.yaml:4:\(example.diagnostics)")
   }
 

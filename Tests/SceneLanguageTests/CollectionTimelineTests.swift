@@ -150,7 +150,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `taps, pinches, changes of the layout and turns are read with all their keys`() throws {
+  func `taps, pinches, changes of the layout and rotations are read with all their keys`() throws {
     let actions = try Self.actions(
       """
       { at: 0s, tap: { at: [1, 2] } },
@@ -308,7 +308,7 @@ struct CollectionTimelineTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in an entry are errors with their places`(_ example: Mistake) {
+  func `mistakes in an entry are errors with their positions`(_ example: Mistake) {
     let text = Self.stage + "timeline: [{ at: 0s, \(example.text) }]"
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }
@@ -331,7 +331,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `a canvas that is turned needs room for a square`() {
+  func `a canvas that rotates needs room for a square`() {
     let text = """
       version: 1
       canvas: { size: [2200, 600] }

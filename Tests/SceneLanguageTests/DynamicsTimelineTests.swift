@@ -36,7 +36,7 @@ struct DynamicsTimelineTests {
   }
 
   @Test
-  func `a finger pulls items by a way, one of them to a place or through places`() throws {
+  func `a finger pulls items by a distance, or one of them to a point or through points`() throws {
     let actions = try Self.actions(
       """
       { at: 0s, grab: { items: [a, b], by: [-9, 3], over: 0.5s, hold: 0.3s, curve: ease_out } },

@@ -63,7 +63,7 @@ struct LayoutChangeTests {
   }
 
   @Test
-  func `a property of a layout that is written in place has a path too`() throws {
+  func `a property of an unnamed layout also has a path`() throws {
     let entry = "{ at: 0s, set: { key: collection.layout.line_spacing, to: 3 } }"
     let changes = try Self.changes(entry, on: Self.inline)
     #expect(changes.map(\.layout) == [""])
@@ -114,7 +114,7 @@ struct LayoutChangeTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in a change are errors with their places`(_ example: Mistake) {
+  func `mistakes in a change are errors with their positions`(_ example: Mistake) {
     let text = Self.stage + "timeline: [{ at: 0s, \(example.text) }]"
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }

@@ -35,7 +35,7 @@ struct PosterTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in a poster are errors with their places`(_ mistake: Mistake) {
+  func `mistakes in a poster are errors with their positions`(_ mistake: Mistake) {
     let timeline = "timeline: [{ at: 0s, marker: peak }]\n"
     let text = shortest + timeline + "poster: \(mistake.text)"
     #expect(mistakes(in: text) == "a.yaml:4:" + mistake.diagnostics)

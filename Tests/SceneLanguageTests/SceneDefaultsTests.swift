@@ -8,7 +8,7 @@ import Testing
 
 /// A scene in code and one in a file have the same defaults, for everything that both may leave out.
 struct SceneDefaultsTests {
-  /// A scene that is written both ways.
+  /// A scene, written both ways.
   struct Pair: CustomTestStringConvertible, Sendable {
     let name: String
     let file: String
@@ -130,7 +130,7 @@ struct SceneDefaultsTests {
   }
 
   @Test
-  func `pages and places to snap to are written in code as in a file`() throws {
+  func `pages and snap points are written in code as in a file`() throws {
     func collection(_ keys: String) throws -> CollectionDescription? {
       let text = "version: 1\ncollection: { items: 3, \(keys), layout: { type: flow } }\n"
       return try SceneLoader().load(SceneFile(name: "scene.yaml", text: text))

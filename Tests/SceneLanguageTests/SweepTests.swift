@@ -65,7 +65,7 @@ struct SweepTests {
   ]
 
   @Test(arguments: labels)
-  func `labels are words or texts`(written: String, labels: [String]) throws {
+  func `labels are keywords or texts`(written: String, labels: [String]) throws {
     let sweep = try sweep("{ vary: { layouts.rows.spring.damping: [0.2, 0.5] }, labels: \(written) }")
     #expect(sweep.panels.map(\.label) == labels)
   }
@@ -171,7 +171,7 @@ struct SweepTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake has its place`(_ example: Mistake) {
+  func `a mistake has its position`(_ example: Mistake) {
     let found = CradleSceneLanguageTests.mistakes(in: Self.scene + "sweep: \(example.text)")
     #expect(found == "a.yaml:8:\(example.diagnostics)")
   }

@@ -136,7 +136,7 @@ struct TimelineTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in an entry are errors with their places`(_ example: Mistake) {
+  func `mistakes in an entry are errors with their positions`(_ example: Mistake) {
     let text = shortest + "timeline: [\(example.text)]"
     #expect(mistakes(in: text) == "a.yaml:3:\(example.diagnostics)")
   }

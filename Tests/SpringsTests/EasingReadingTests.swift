@@ -38,7 +38,7 @@ struct EasingReadingTests {
     ("linear(0, 1, 0.5)", "the curve must start with 0 and end with 1, not with 0 and 0.5"),
     ("ease-in", "the curve must have points such as '0.5 20%', not 'ease-in'"),
   ])
-  func `mistakes in a curve are told`(_ example: (css: String, message: String)) {
+  func `mistakes in a curve are reported`(_ example: (css: String, message: String)) {
     let error = #expect(throws: CradleError.self) {
       try LinearEasing(css: example.css, seconds: 1)
     }

@@ -11,7 +11,7 @@ struct LinearEasingTests {
     try? Spring(response: 0.3, dampingRatio: 0.003),
   ].compactMap { $0 }
 
-  // A prime number of steps, so that the times are not those at which the error was measured.
+  // The number of steps is prime, so these times differ from those of the measured error.
   @Test(arguments: springs, [-8.0, 0, 5, 60])
   func `curve stays within its stated error at a thousand times`(_ spring: Spring, _ velocity: Double) throws {
     let easing = try LinearEasing(of: spring, initialVelocity: velocity)

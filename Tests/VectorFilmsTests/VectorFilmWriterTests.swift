@@ -54,7 +54,7 @@ struct VectorFilmWriterTests {
     let writer = VectorFilmWriter(path: path, source: source, rate: FrameRate(60), byteLimit: 500) { _ in [] }
     let drawings = AsyncStream<NumberedDrawing> { stream in
       for number in 0..<200 {
-        // Each has an outline of its own, which nothing turns into another.
+        // Each has a different outline, and none can morph into another.
         let places = (0...number % 40 + 2).map { CGPoint(x: Double($0 * number), y: Double($0 * $0)) }
         let lines: [Path.Element] = places.map { .line(to: $0) }
         let outline = Path([.move(to: .zero)] + lines)

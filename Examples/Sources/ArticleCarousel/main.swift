@@ -10,7 +10,7 @@ let scene = Scene(
     items: 30,
     frame: CGRect(x: 0, y: 60, width: 568, height: 260),
     background: .black,
-    cells: CellStyle(palette: ["#C4322DCC"], label: .value, labelStyle: style, labelInset: 12),
+    cells: CellStyle(palette: [Color(rgb: 0xC4322D).withAlpha(0.8)], label: .value, labelStyle: style, labelInset: 12),
     chrome: ChromeDescription(navigationBar: NavigationBar(title: "Carousel", right: [add]))
   ) { ArticleCarouselLayout() },
   timeline: [

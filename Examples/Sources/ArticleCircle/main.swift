@@ -9,7 +9,7 @@ let scene = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 768, height: 1024), scale: 0.5, theme: .dark),
   stage: .collection(
     items: 12,
-    cells: CellStyle(palette: ["#EE6E00"], label: .index, labelStyle: style),
+    cells: CellStyle(palette: [Color(rgb: 0xEE6E00)], label: .index, labelStyle: style),
     chrome: ChromeDescription(statusBar: .dark, navigationBar: bar)
   ) { ArticleCircleLayout(minute: 10) },
   timeline: [

@@ -8,7 +8,7 @@ extension Color {
   }
 
   /// Returns the opaque color a fraction of the way to another.
-  func mixed(with other: Color, _ part: Double) -> Color {
+  func mixed(with other: Color, part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part,
       green: green + (other.green - green) * part,

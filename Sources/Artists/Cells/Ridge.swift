@@ -12,7 +12,7 @@ struct Ridge {
   var lowest: Double { places.reduce(0) { max($0, $1.y) } }
 
   /// Round hills.
-  static func hills(around level: Double, height: Double, _ dice: inout Dice) -> Ridge {
+  static func hills(around level: Double, height: Double, using dice: inout Dice) -> Ridge {
     let turn = 2 * Double.pi
     let slow = dice.roll(0.5...0.9) * turn
     let fast = dice.roll(1.3...2.1) * turn
@@ -31,7 +31,7 @@ struct Ridge {
   }
 
   /// Pointed mountains.
-  static func mountains(around level: Double, height: Double, _ dice: inout Dice) -> Ridge {
+  static func mountains(around level: Double, height: Double, using dice: inout Dice) -> Ridge {
     let peaks = dice.hits(0.5) ? 3 : 2
     var heights = (0...2 * peaks).map { index in
       index.isMultiple(of: 2) ? dice.roll(0...0.3) : dice.roll(0.65...1)

@@ -5,10 +5,10 @@ package import Foundation
 
 /// Draws headers and footers.
 package struct SupplementArtist {
-  private let style: SupplementStyle
+  private let style: CellStyle.Supplement
 
   /// Creates an artist.
-  package init(_ style: SupplementStyle) {
+  package init(_ style: CellStyle.Supplement) {
     self.style = style
   }
 

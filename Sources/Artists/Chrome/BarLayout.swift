@@ -22,18 +22,18 @@ struct BarLayout {
     let segments: [Double]
 
     init(_ bar: NavigationBar, measuring: any TextMeasuring) {
-      func width(_ title: String, _ style: TextStyle) -> Double {
+      func width(_ title: String, in style: TextStyle) -> Double {
         measuring.size(of: title, in: style, width: BarLayout.unlimited).width
       }
       func width(_ button: NavigationBar.Button) -> Double {
         switch button.face {
         case .add, .trash: 17
-        case .title(let title): width(title, BarLayout.buttonStyle)
+        case .title(let title): width(title, in: BarLayout.buttonStyle)
         }
       }
       left = bar.left.map(width)
       right = bar.right.map(width)
-      segments = bar.segments.map { width($0.title, BarLayout.segmentStyle) }
+      segments = bar.segments.map { width($0.title, in: BarLayout.segmentStyle) }
     }
   }
 

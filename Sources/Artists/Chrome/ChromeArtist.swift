@@ -105,17 +105,19 @@ package struct ChromeArtist {
     var elements: [DisplayList.Element] = []
     if let theme = chrome.statusBar, !isOneSurface {
       let frame = CGRect(x: 0, y: 0, width: width, height: statusHeight)
-      elements.append(background("status bar background", frame, theme, hasHairline: chrome.navigationBar == nil))
+      elements.append(
+        background("status bar background", frame: frame, in: theme, hasHairline: chrome.navigationBar == nil)
+      )
     }
     if let theme = chrome.navigationBar?.theme {
       let top = isOneSurface ? 0 : statusHeight
       let frame = CGRect(x: 0, y: top, width: width, height: height - top)
-      elements.append(background("navigation bar background", frame, theme, hasHairline: true))
+      elements.append(background("navigation bar background", frame: frame, in: theme, hasHairline: true))
     }
     return elements
   }
 
-  private func background(_ id: String, _ frame: CGRect, _ theme: Theme, hasHairline: Bool) -> DisplayList.Element {
+  private func background(_ id: String, frame: CGRect, in theme: Theme, hasHairline: Bool) -> DisplayList.Element {
     let bounds = CGRect(center: .zero, size: frame.size)
     var commands = [DrawingCommand.material(Path(rectangle: bounds), .bar(in: theme))]
     if hasHairline {

@@ -85,7 +85,7 @@ struct NavigationBarArtist {
     for (index, place) in layout.segments.enumerated() {
       let frame = place.frame.offsetBy(dx: -center.x, dy: -center.y)
       let ends = (index == 0, index == layout.segments.count - 1)
-      commands += segment(place.name, frame, ends, isOn: state.selectedSegment == index, in: state)
+      commands += segment(place.name, frame: frame, ends: ends, isOn: state.selectedSegment == index, in: state)
     }
     let outline = Path(roundedRectangle: edge, radius: Self.segmentRadius - lineWidth / 2)
     commands.append(.stroke(outline, .solid(tint), width: lineWidth))
@@ -94,8 +94,8 @@ struct NavigationBarArtist {
 
   private func segment(
     _ title: String,
-    _ frame: CGRect,
-    _ ends: (isFirst: Bool, isLast: Bool),
+    frame: CGRect,
+    ends: (isFirst: Bool, isLast: Bool),
     isOn: Bool,
     in state: ChromeState
   ) -> [DrawingCommand] {

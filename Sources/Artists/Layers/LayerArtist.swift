@@ -28,7 +28,7 @@ struct LayerKit {
   // The length of an arrow in the legend, in points of a phone.
   static let keyLength = 28.0
 
-  init(of scene: Scene, _ measures: PhysicsMeasures) {
+  init(of scene: Scene, measures: PhysicsMeasures) {
     pen = LayerPen(on: scene)
     self.measures = measures
     side = Double(min(scene.pictureSize.width, scene.pictureSize.height))
@@ -65,7 +65,7 @@ protocol LayerArtist: SendableMetatype {
   static var measures: [any LayerMeasure.Type] { get }
 
   /// Creates an artist.
-  init(_ layer: Layer, _ kit: LayerKit)
+  init(_ layer: Layer, kit: LayerKit)
 
   /// The lines of the legend, constant over the whole film.
   var legend: [LegendEntry] { get }
@@ -80,8 +80,8 @@ extension LayerArtist {
   static var measures: [any LayerMeasure.Type] { [] }
 
   // The registry knows only types, and a layer only its value; they meet here.
-  fileprivate static func make(_ value: any PhysicsLayerDescription, _ kit: LayerKit) -> (any LayerArtist)? {
-    (value as? Layer).map { Self($0, kit) }
+  fileprivate static func make(_ value: any PhysicsLayerDescription, kit: LayerKit) -> (any LayerArtist)? {
+    (value as? Layer).map { Self($0, kit: kit) }
   }
 
   fileprivate static var name: String { Layer.name }
@@ -104,15 +104,15 @@ package struct PhysicsLayers {
   /// Creates the layers of a scene; `nil` if it has none.
   ///
   /// - Parameter measures: The largest values of the film. Without them, arrows are scaled for a largest value of 1.
-  package init?(of scene: Scene, _ measures: PhysicsMeasures?) {
+  package init?(of scene: Scene, measures: PhysicsMeasures?) {
     guard !scene.annotations.layers.isEmpty else { return nil }
-    let kit = LayerKit(of: scene, measures ?? PhysicsMeasures(of: scene))
+    let kit = LayerKit(of: scene, measures: measures ?? PhysicsMeasures(of: scene))
     let empty = measures?.emptyLayers ?? []
     self.kit = kit
     artists = scene.annotations.layers.compactMap { layer in
       let name = type(of: layer.value).name
       guard !empty.contains(name) else { return nil }
-      return Self.all.lazy.compactMap { $0.make(layer.value, kit) }.first.map { (name, $0) }
+      return Self.all.lazy.compactMap { $0.make(layer.value, kit: kit) }.first.map { (name, $0) }
     }
   }
 
@@ -140,12 +140,12 @@ package struct PhysicsLayers {
   ///   - state: The state of the stage.
   ///   - trails: The recent positions of elements.
   ///   - canvas: The area of the frame.
-  package func layers(showing state: StageState, _ trails: TrailHistory, on canvas: CGRect) -> [DisplayList.Layer] {
+  package func layers(showing state: StageState, trails: TrailHistory, on canvas: CGRect) -> [DisplayList.Layer] {
     guard state.parts.isEmpty else {
       return state.parts.enumerated().flatMap { number, part in
         var part = part
         part.time = state.time
-        return layers(showing: part, trails.ofPart(number), on: canvas)
+        return layers(showing: part, trails: trails.ofPart(number), on: canvas)
       }
     }
     let view = state.surroundings.map { $0.viewport.commonPart(with: $0.canvas) }

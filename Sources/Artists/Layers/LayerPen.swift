@@ -33,7 +33,7 @@ struct LayerPen {
   /// Returns a line along a path.
   ///
   /// - Parameter width: The width, as a multiple of the usual one.
-  func line(_ path: Path, _ color: Color, width: Double = 1) -> [DrawingCommand] {
+  func line(_ path: Path, color: Color, width: Double = 1) -> [DrawingCommand] {
     let inner = length(Self.lineWidth * width)
     let paint = color.resolved(in: theme)
     let outer = inner + 2 * length(Self.edge * min(1, width))
@@ -44,15 +44,15 @@ struct LayerPen {
   }
 
   /// Returns a dashed line through points; longer dashes if there would be more than 2 000.
-  func dashes(_ places: [CGPoint], _ color: Color, width: Double = 1) -> [DrawingCommand] {
+  func dashes(_ places: [CGPoint], color: Color, width: Double = 1) -> [DrawingCommand] {
     let total = zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     let factor = max(1, total / (length(9) * 2000))
     let pieces = Polyline(places).pieces(of: length(5) * factor, gap: length(4) * factor)
-    return line(Path(joining: pieces), color, width: width)
+    return line(Path(joining: pieces), color: color, width: width)
   }
 
   /// Returns a filled area with an edge.
-  func area(_ path: Path, _ color: Color) -> [DrawingCommand] {
+  func area(_ path: Path, color: Color) -> [DrawingCommand] {
     let paint = color.resolved(in: theme)
     let width = 2 * length(Self.edge)
     return [
@@ -62,8 +62,8 @@ struct LayerPen {
   }
 
   /// Returns a dot.
-  func dot(at place: CGPoint, radius: Double, _ color: Color) -> [DrawingCommand] {
-    area(.circle(at: place, radius: length(radius)), color)
+  func dot(at place: CGPoint, radius: Double, color: Color) -> [DrawingCommand] {
+    area(.circle(at: place, radius: length(radius)), color: color)
   }
 
   /// Returns an arrow from a point, or a dot if the arrow would be shorter than its head is wide.
@@ -76,8 +76,8 @@ struct LayerPen {
   ///   - isCut: Whether the arrow stands for a longer one; a second head shows this.
   func arrow(
     from start: CGPoint,
-    _ way: Vector,
-    _ color: Color,
+    way: Vector,
+    color: Color,
     width: Double = 1,
     isCut: Bool = false
   ) -> [DrawingCommand] {
@@ -89,20 +89,22 @@ struct LayerPen {
     let neck = end - direction * head
     let line =
       size > head * 1.01
-      ? self.line(Path([.move(to: start), .line(to: neck)]), color, width: width) : []
-    let second = isCut ? tip(at: neck - direction * (head * 0.2), direction, head, color) : []
+      ? self.line(Path([.move(to: start), .line(to: neck)]), color: color, width: width) : []
+    let second = isCut ? tip(at: neck - direction * (head * 0.2), direction: direction, length: head, color: color) : []
     // A separate group, so that vector films keep it as one object that rotates and grows.
-    return [.group(line + second + tip(at: end, direction, head, color), opacity: 1, clip: nil)]
+    return [
+      .group(line + second + tip(at: end, direction: direction, length: head, color: color), opacity: 1, clip: nil)
+    ]
   }
 
-  private func tip(at end: CGPoint, _ direction: Vector, _ length: Double, _ color: Color) -> [DrawingCommand] {
+  private func tip(at end: CGPoint, direction: Vector, length: Double, color: Color) -> [DrawingCommand] {
     let back = direction * -length
     let side = Vector(x: -direction.y, y: direction.x)
     return area(
       Path(polygon: [
         end, end + back + side * (length * 0.42), end + back - side * (length * 0.42),
       ]),
-      color
+      color: color
     )
   }
 

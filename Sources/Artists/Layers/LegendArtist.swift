@@ -47,9 +47,8 @@ package struct LegendArtist {
   }
 
   /// Returns the height for the legend of a film below the picture; 0 if it is elsewhere.
-  package static func height(below scene: Scene, _ measures: PhysicsMeasures?, _ measuring: any TextMeasuring) -> Double
-  {
-    guard scene.annotations.legend == .below, let layers = PhysicsLayers(of: scene, measures)
+  package static func height(below scene: Scene, measures: PhysicsMeasures?, measuring: any TextMeasuring) -> Double {
+    guard scene.annotations.legend == .below, let layers = PhysicsLayers(of: scene, measures: measures)
     else { return 0 }
     let entries = layers.legend
     guard !entries.isEmpty else { return 0 }

@@ -12,7 +12,7 @@ struct BoundsArtist: LayerArtist {
 
   private let pen: LayerPen
 
-  init(_ layer: Scene.BoundsLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.BoundsLayer, kit: LayerKit) {
     pen = kit.pen
   }
 
@@ -40,11 +40,11 @@ struct BoundsArtist: LayerArtist {
   // A body at rest is paler.
   private func outline(_ path: Path, isAwake: Bool) -> [DrawingCommand] {
     let color = Color.systemPink.resolved(in: pen.theme)
-    return pen.line(path, isAwake ? color : color.withAlpha(0.55), width: 0.8)
+    return pen.line(path, color: isAwake ? color : color.withAlpha(0.55), width: 0.8)
   }
 
   private func boundary(_ path: Path) -> [DrawingCommand] {
-    pen.line(path, .systemPink, width: 1.6)
+    pen.line(path, color: .systemPink, width: 1.6)
   }
 }
 
@@ -87,7 +87,7 @@ struct FieldsArtist: LayerArtist {
   private let kit: LayerKit
   private let effects: [FieldBehavior.Kind: Double]
 
-  init(_ layer: Scene.FieldLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.FieldLayer, kit: LayerKit) {
     self.layer = layer
     self.kit = kit
     effects = kit.measures[FieldMeasure.self].largest
@@ -95,7 +95,7 @@ struct FieldsArtist: LayerArtist {
 
   var legend: [LegendEntry] {
     let size = kit.pen.length(LayerKit.keyLength) * 0.7
-    let sample = kit.pen.arrow(from: CGPoint(x: -size / 2, y: 0), Vector(x: size, y: 0), .systemTeal)
+    let sample = kit.pen.arrow(from: CGPoint(x: -size / 2, y: 0), way: Vector(x: size, y: 0), color: .systemTeal)
     return [LegendEntry(sample: sample, text: legendText)]
   }
 
@@ -117,8 +117,8 @@ struct FieldsArtist: LayerArtist {
       fields.flatMap { field -> [DrawingCommand] in
         let largest = effects[field.kind] ?? 0
         return switch field.effect(at: place) {
-        case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid)
-        case .turn(let newtons): turn(newtons, at: place, of: largest, grid)
+        case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid: grid)
+        case .turn(let newtons): turn(newtons, at: place, of: largest, grid: grid)
         case nil: []
         }
       }
@@ -126,29 +126,29 @@ struct FieldsArtist: LayerArtist {
   }
 
   // The length grows with the square root of the strength, so that weak points stay visible beside strong ones.
-  private func arrow(_ vector: Vector, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
+  private func arrow(_ vector: Vector, at place: CGPoint, of largest: Double, grid: FieldGrid) -> [DrawingCommand] {
     let size = vector.length
     guard size > 0, largest > 0 else { return [] }
     let length = grid.spacing * 0.85 * max(0.25, min(1, size / largest).squareRoot())
     let way = vector * (length / size)
-    return kit.pen.arrow(from: place - way * 0.5, way, color(size / largest), width: 0.65)
+    return kit.pen.arrow(from: place - way * 0.5, way: way, color: color(size / largest), width: 0.65)
   }
 
   // A ring marks rotation of moving bodies: with a dot for counterclockwise, with a cross for clockwise.
-  private func turn(_ newtons: Double, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
+  private func turn(_ newtons: Double, at place: CGPoint, of largest: Double, grid: FieldGrid) -> [DrawingCommand] {
     guard newtons != 0, largest > 0 else { return [] }
     let part = min(1, abs(newtons) / largest)
     let radius = grid.spacing * (0.14 + 0.16 * part.squareRoot())
     let color = color(part)
-    let ring = kit.pen.line(.circle(at: place, radius: radius), color, width: 0.6)
-    if newtons > 0 { return ring + kit.pen.dot(at: place, radius: 1.6, color) }
+    let ring = kit.pen.line(.circle(at: place, radius: radius), color: color, width: 0.6)
+    if newtons > 0 { return ring + kit.pen.dot(at: place, radius: 1.6, color: color) }
     let arm = Vector(x: radius * 0.6, y: radius * 0.6)
     let other = Vector(x: arm.x, y: -arm.y)
     let cross = Path([
       .move(to: place - arm), .line(to: place + arm),
       .move(to: place - other), .line(to: place + other),
     ])
-    return ring + kit.pen.line(cross, color, width: 0.6)
+    return ring + kit.pen.line(cross, color: color, width: 0.6)
   }
 
   private func color(_ part: Double) -> Color {
@@ -195,7 +195,7 @@ struct LayoutArtist: LayerArtist {
   private let measure: LayoutMeasure
   private let pen: LayerPen
 
-  init(_ layer: Scene.LayoutLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.LayoutLayer, kit: LayerKit) {
     self.layer = layer
     measure = kit.measures[LayoutMeasure.self]
     pen = kit.pen
@@ -236,8 +236,8 @@ struct LayoutArtist: LayerArtist {
   private func place(_ frame: CGRect, isSimulated: Bool) -> [DrawingCommand] {
     let box = frame.insetBy(dx: pen.length(0.8), dy: pen.length(0.8))
     guard box.width > 0, box.height > 0 else { return [] }
-    guard isSimulated else { return pen.dashes(box.corners, .systemGray, width: 0.6) }
-    return pen.line(Path(rectangle: box), .systemIndigo, width: 0.7)
+    guard isSimulated else { return pen.dashes(box.corners, color: .systemGray, width: 0.6) }
+    return pen.line(Path(rectangle: box), color: .systemIndigo, width: 0.7)
   }
 
   private func inset(_ outer: CGRect, _ inner: CGRect) -> [DrawingCommand] {
@@ -245,15 +245,15 @@ struct LayoutArtist: LayerArtist {
     let ring = Path(Path(rectangle: outer).elements + Path(polygon: inner.corners.reversed()).elements)
     let color = Color.systemGreen.resolved(in: pen.theme)
     return [.fill(ring, .solid(color.withAlpha(0.22)))]
-      + pen.line(Path(rectangle: inner), color.withAlpha(0.8), width: 0.5)
+      + pen.line(Path(rectangle: inner), color: color.withAlpha(0.8), width: 0.5)
   }
 
   private func visible(_ frame: CGRect) -> [DrawingCommand] {
-    pen.line(Path(rectangle: frame.insetBy(dx: pen.length(1.5), dy: pen.length(1.5))), .systemBrown)
+    pen.line(Path(rectangle: frame.insetBy(dx: pen.length(1.5), dy: pen.length(1.5))), color: .systemBrown)
   }
 
   private func tiled(_ frame: CGRect) -> [DrawingCommand] {
-    pen.dashes(frame.corners, .systemPurple, width: 1.2)
+    pen.dashes(frame.corners, color: .systemPurple, width: 1.2)
   }
 }
 
@@ -267,7 +267,7 @@ struct IdentifiersArtist: LayerArtist {
   private let layer: Scene.IdentifierLayer
   private let pen: LayerPen
 
-  init(_ layer: Scene.IdentifierLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.IdentifierLayer, kit: LayerKit) {
     self.layer = layer
     pen = kit.pen
   }

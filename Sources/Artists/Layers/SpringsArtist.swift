@@ -48,7 +48,7 @@ struct SpringsArtist: LayerArtist {
   // The tension that gives a spring its full color, in newtons.
   private let fullTension: Double
 
-  init(_ layer: Scene.SpringLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.SpringLayer, kit: LayerKit) {
     self.layer = layer
     self.kit = kit
     joints = JointPen(pen: kit.pen)
@@ -67,7 +67,7 @@ struct SpringsArtist: LayerArtist {
       // A spring of length 0 cannot be pushed.
       let states = [(-1.0, "pushed"), (1, "pulled")].suffix(measure.hasLongSprings ? 2 : 1)
       for (sign, word) in states {
-        let coil = joints.coil(from: start, to: end, length: 0, color(fullTension * sign))
+        let coil = joints.coil(from: start, to: end, length: 0, color: color(fullTension * sign))
         entries.append(LegendEntry(sample: coil, text: "\(word) \(limit) N"))
       }
       if layer.marksNaturalLength, measure.hasLongSprings {
@@ -103,7 +103,7 @@ struct SpringsArtist: LayerArtist {
     let end = attachment.point
     switch attachment.kind {
     case .spring:
-      let coil = joints.coil(from: start, to: end, length: attachment.length, color(attachment.elasticTension))
+      let coil = joints.coil(from: start, to: end, length: attachment.length, color: color(attachment.elasticTension))
       return coil + (layer.marksNaturalLength ? mark(of: attachment) : [])
     case .rod: return joints.rod(from: start, to: end)
     case .limit: return joints.rope(from: start, to: end, length: attachment.length)
@@ -126,7 +126,7 @@ struct SpringsArtist: LayerArtist {
     let theme = kit.pen.theme
     let part = max(-1, min(1, tension / fullTension))
     let full = (part < 0 ? Color.systemBlue : .systemRed).resolved(in: theme)
-    return Color.systemGray.resolved(in: theme).mixed(with: full, abs(part).squareRoot())
+    return Color.systemGray.resolved(in: theme).mixed(with: full, part: abs(part).squareRoot())
   }
 }
 
@@ -137,7 +137,7 @@ struct AnchorsArtist: LayerArtist {
   private let layer: Scene.AnchorLayer
   private let pen: LayerPen
 
-  init(_ layer: Scene.AnchorLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.AnchorLayer, kit: LayerKit) {
     self.layer = layer
     pen = kit.pen
   }
@@ -151,10 +151,10 @@ struct AnchorsArtist: LayerArtist {
       guard layer.shows(attachment.body, of: moment.physics),
         moment.visible.insetBy(dx: -20, dy: -20).contains(attachment.anchor)
       else { return [] }
-      let point = pen.dot(at: attachment.point, radius: 1.6, .label)
+      let point = pen.dot(at: attachment.point, radius: 1.6, color: .label)
       return point
         + (attachment.other == nil
-          ? anchor(at: attachment.anchor) : pen.dot(at: attachment.anchor, radius: 1.6, .label))
+          ? anchor(at: attachment.anchor) : pen.dot(at: attachment.anchor, radius: 1.6, color: .label))
     }
   }
 
@@ -164,6 +164,6 @@ struct AnchorsArtist: LayerArtist {
       .move(to: place - Vector(x: arm, y: 0)), .line(to: place + Vector(x: arm, y: 0)),
       .move(to: place - Vector(x: 0, y: arm)), .line(to: place + Vector(x: 0, y: arm)),
     ])
-    return pen.line(cross, .label, width: 0.8) + pen.dot(at: place, radius: 1.6, .label)
+    return pen.line(cross, color: .label, width: 0.8) + pen.dot(at: place, radius: 1.6, color: .label)
   }
 }

@@ -56,12 +56,12 @@ enum HeadsUpCounter: Equatable {
     case .time: timing.seconds(at: moment.time).fixed(2)
     case .frame: "\(timing.frame(at: moment.time))"
     case .offset(let direction, _):
-      Self.written(moment.state.contentOffset, direction)
+      Self.written(moment.state.contentOffset, direction: direction)
     }
   }
 
   // In whole points, since fractions would only flicker.
-  private static func written(_ offset: CGPoint, _ direction: CollectionView.ScrollDirection) -> String {
+  private static func written(_ offset: CGPoint, direction: CollectionView.ScrollDirection) -> String {
     let points = Int((direction == .horizontal ? Double(offset.x) : Double(offset.y)).rounded())
     return points < 0 ? "−\(-points)" : "\(points)"
   }

@@ -51,7 +51,7 @@ struct HeadsUpGrid {
       let top = bounds.minY + edge + Double(number) * height
       let line = CGRect(x: bounds.minX + side, y: top, width: inner, height: height)
       let unitWidth = widthOfUnit(column.counter)
-      return Row(column.counter, in: line, unitWidth: unitWidth, style, quiet: panel.quietInk)
+      return Row(column.counter, in: line, unitWidth: unitWidth, style: style, quiet: panel.quietInk)
     }
     self.bounds = bounds
     self.figures = figures
@@ -72,7 +72,7 @@ extension HeadsUpGrid.Row {
     _ counter: HeadsUpCounter,
     in line: CGRect,
     unitWidth: Double,
-    _ style: TextStyle,
+    style: TextStyle,
     quiet color: Color
   ) {
     var left = style

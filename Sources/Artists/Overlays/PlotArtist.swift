@@ -28,12 +28,12 @@ struct PlotArtist: OverlayArtist {
       let center = room.takeCorner(plot.corner, size: size, margin: margin)
       let panel = OverlayPanel(in: room)
       return PlotChart(
-        PlotCurves(plot, on: track, film.markers, scene.timing, in: scene.canvas.theme),
+        PlotCurves(plot, on: track, markers: film.markers, timing: scene.timing, in: scene.canvas.theme),
         box: CGRect(center: center, size: size),
         padding: room.length(Self.padding),
         ground: panel.commands(CGRect(center: .zero, size: size), radius: room.length(Self.radius)),
-        room,
-        measuring
+        room: room,
+        measuring: measuring
       )
     }
   }
@@ -71,8 +71,8 @@ package struct PlotChart {
     box: CGRect,
     padding: Double,
     ground: [DrawingCommand],
-    _ room: OverlayRoom,
-    _ measuring: any TextMeasuring
+    room: OverlayRoom,
+    measuring: any TextMeasuring
   ) {
     self.init(
       curves,
@@ -81,7 +81,7 @@ package struct PlotChart {
       ground: ground,
       fontSize: room.length(Self.letters),
       in: (room.theme, room.scale),
-      measuring
+      measuring: measuring
     )
   }
 
@@ -92,7 +92,7 @@ package struct PlotChart {
     ground: [DrawingCommand],
     fontSize: Double,
     in look: (theme: Theme, scale: Double),
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) {
     self.curves = curves
     self.box = box
@@ -129,8 +129,8 @@ package struct PlotCurves {
   init(
     _ overlay: Scene.PlotOverlay,
     on track: FilmTrack,
-    _ markers: [(name: String, tick: Ticks)],
-    _ timing: Scene.Timing,
+    markers: [(name: String, tick: Ticks)],
+    timing: Scene.Timing,
     in theme: Theme
   ) {
     let subjects: [ItemTrack?] = overlay.items.isEmpty ? [nil] : overlay.items.map { track[$0] }
@@ -144,11 +144,11 @@ package struct PlotCurves {
     }
     self.init(
       curves,
-      Quantity(overlay.quantity),
+      vertical: Quantity(overlay.quantity),
       against: overlay.against.map { Quantity($0) },
       markers: markers,
       families: overlay.families,
-      timing
+      timing: timing
     )
     plot.takeColors(curves.map(\.item?.color), in: theme)
   }
@@ -181,11 +181,11 @@ package struct PlotCurves {
   /// Creates the curves of subjects sampled at the same times; at least one.
   package init(
     _ subjects: [Subject],
-    _ vertical: Quantity,
+    vertical: Quantity,
     against: Quantity?,
     markers: [(name: String, tick: Ticks)],
     families: [String],
-    _ timing: Scene.Timing
+    timing: Scene.Timing
   ) {
     times = subjects[0].track.times
     let seconds = times.map { timing.seconds(at: $0) }
@@ -194,9 +194,9 @@ package struct PlotCurves {
         let track = subject.track
         let item = subject.item
         let quantity = subject.quantity ?? vertical
-        guard let y = track.value(of: quantity, item, at: moment) else { return nil }
+        guard let y = track.value(of: quantity, item: item, at: moment) else { return nil }
         guard let against else { return CGPoint(x: seconds[moment], y: y) }
-        return track.value(of: against, item, at: moment).map { CGPoint(x: $0, y: y) }
+        return track.value(of: against, item: item, at: moment).map { CGPoint(x: $0, y: y) }
       }
     }
     let end = max(seconds.last ?? 0, 1e-3)

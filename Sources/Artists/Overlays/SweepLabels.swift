@@ -14,20 +14,20 @@ package struct SweepLabels {
   private let readings: [SweepDescription.Reading]
   private let names: [String]
 
-  package init(_ sweep: SweepDescription, _ layout: SweepLayout, in theme: Theme) {
+  package init(_ sweep: SweepDescription, layout: SweepLayout, in theme: Theme) {
     self.theme = theme
     self.layout = layout
     readings = sweep.readings
     names = sweep.names
     let style = layout.labelStyle(in: theme)
     let panels = zip(sweep.panels, sweep.names).enumerated().map { index, panel in
-      Self.element("label \(panel.1)", panel.0.label, style, in: layout.labelBox(ofPanel: index))
+      Self.element("label \(panel.1)", text: panel.0.label, style: style, in: layout.labelBox(ofPanel: index))
     }
     let columns = sweep.columnLabels.prefix(layout.columns).enumerated().map { column, text in
-      Self.element("column \(column)", text, style, in: layout.labelBox(ofPanel: column))
+      Self.element("column \(column)", text: text, style: style, in: layout.labelBox(ofPanel: column))
     }
     let rows = sweep.rowLabels.enumerated().map { row, text in
-      var label = Self.element("row \(row)", text, style, in: layout.labelBox(ofRow: row))
+      var label = Self.element("row \(row)", text: text, style: style, in: layout.labelBox(ofRow: row))
       label.angle = -.pi / 2
       return label
     }
@@ -48,14 +48,14 @@ package struct SweepLabels {
         let rest = CGRect(x: words.maxX, y: box.minY, width: box.width * 0.4, height: box.height)
         let text = panel.0.map { $0.text(of: reading) } ?? "\u{2013}"
         return [
-          Self.element("words of \(id)", reading.words, style, in: words),
-          Self.element(id, text, number, in: rest),
+          Self.element("words of \(id)", text: reading.words, style: style, in: words),
+          Self.element(id, text: text, style: number, in: rest),
         ]
       }
     }
   }
 
-  private static func element(_ id: String, _ text: String, _ style: TextStyle, in box: CGRect) -> DisplayList.Element {
+  private static func element(_ id: String, text: String, style: TextStyle, in box: CGRect) -> DisplayList.Element {
     DisplayList.Element(
       id: id,
       role: .overlay,

@@ -74,7 +74,7 @@ extension FilmTrack {
     offsets.append(offset)
     let elements = list.contentElements
     for index in items.indices {
-      items[index].record(elements, loads)
+      items[index].record(elements, known: loads)
     }
   }
 }
@@ -87,7 +87,7 @@ extension FilmTrack {
 }
 
 extension ItemTrack {
-  fileprivate mutating func record(_ elements: [DisplayList.Element], _ known: [String: ItemLoad]) {
+  fileprivate mutating func record(_ elements: [DisplayList.Element], known: [String: ItemLoad]) {
     if id == nil {
       let found = elements.first { $0.id == name } ?? elements.first { $0.index == name }
       id = found?.id
@@ -133,7 +133,7 @@ extension FilmTrack {
   }
 
   /// Returns the value of an item, or of the film, at a moment.
-  package func value(of quantity: Quantity, _ item: ItemTrack?, at moment: Int) -> Double? {
+  package func value(of quantity: Quantity, item: ItemTrack?, at moment: Int) -> Double? {
     guard let item, !quantity.isOfFilm else { return quantity.value(of: self, at: moment) }
     return quantity.value(of: item, at: moment)
   }

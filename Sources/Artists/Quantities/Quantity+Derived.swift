@@ -7,52 +7,53 @@ extension Quantity {
   static let speed = Quantity(
     .speed,
     unit: "pt/s",
-    "The magnitude of the simulated velocity, in a list that within its content; where nothing is simulated, of "
+    sentence:
+      "The magnitude of the simulated velocity, in a list that within its content; where nothing is simulated, of "
       + "the way between the moments before and after.",
-    .item { $0.velocity(at: $1)?.length }
+    measure: .item { $0.velocity(at: $1)?.length }
   )
 
   static let acceleration = Quantity(
     .acceleration,
     unit: "pt/s²",
-    "The magnitude of the change of the velocity, between the moments before and after.",
-    .item { $0.acceleration(at: $1)?.length }
+    sentence: "The magnitude of the change of the velocity, between the moments before and after.",
+    measure: .item { $0.acceleration(at: $1)?.length }
   )
 
   static let displacement = Quantity(
     .displacement,
     unit: "pt",
-    "The distance from where the item is at the end of the film.",
-    .item { $0.displacement(at: $1)?.length }
+    sentence: "The distance from where the item is at the end of the film.",
+    measure: .item { $0.displacement(at: $1)?.length }
   )
 
   static let dx = Quantity(
     .dx,
     unit: "pt",
-    "The displacement to the right of where the item is at the end of the film.",
-    .item { $0.displacement(at: $1)?.x }
+    sentence: "The displacement to the right of where the item is at the end of the film.",
+    measure: .item { $0.displacement(at: $1)?.x }
   )
 
   static let dy = Quantity(
     .dy,
     unit: "pt",
-    "The displacement below where the item is at the end of the film. Axes point down.",
+    sentence: "The displacement below where the item is at the end of the film. Axes point down.",
     pointsDown: true,
-    .item { $0.displacement(at: $1)?.y }
+    measure: .item { $0.displacement(at: $1)?.y }
   )
 
   static let scroll = Quantity(
     .scroll,
     unit: "pt",
-    "The scroll offset of the content, in the direction in which it scrolls.",
-    .film { $0.offset(at: $1) }
+    sentence: "The scroll offset of the content, in the direction in which it scrolls.",
+    measure: .film { $0.offset(at: $1) }
   )
 
   static let scrollVelocity = Quantity(
     .scrollVelocity,
     unit: "pt/s",
-    "The velocity of the scroll offset, between the moments before and after.",
-    .film { $0.offsetVelocity(at: $1) }
+    sentence: "The velocity of the scroll offset, between the moments before and after.",
+    measure: .film { $0.offsetVelocity(at: $1) }
   )
 }
 

@@ -7,24 +7,26 @@ extension Quantity {
   static let tension = Quantity(
     .tension,
     unit: "N",
-    "The force that pulls the ends of the item's attachments together, in UIKit's newtons; negative where it pushes "
+    sentence:
+      "The force that pulls the ends of the item's attachments together, in UIKit's newtons; negative where it pushes "
       + "them apart.",
-    .item { $0.loads[$1]?.tension }
+    measure: .item { $0.loads[$1]?.tension }
   )
 
   static let kineticEnergy = Quantity(
     .kineticEnergy,
     unit: "J",
-    "The energy of the motion, in joules of UIKit's kilograms and 100 points to a meter.",
-    .item { $0.loads[$1]?.kineticEnergy }
+    sentence: "The energy of the motion, in joules of UIKit's kilograms and 100 points to a meter.",
+    measure: .item { $0.loads[$1]?.kineticEnergy }
   )
 
   static let energy = Quantity(
     .energy,
     unit: "J",
-    "The energy of the motion, that in the item's springs (half of it where a spring joins two items), and that by "
+    sentence:
+      "The energy of the motion, that in the item's springs (half of it where a spring joins two items), and that by "
       + "gravity, which is 0 where the item is at the end of the film.",
-    .item { $0.energy(at: $1) }
+    measure: .item { $0.energy(at: $1) }
   )
 }
 

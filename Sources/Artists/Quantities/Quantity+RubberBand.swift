@@ -7,9 +7,10 @@ extension Quantity {
   static let rubberBand = Quantity(
     .rubberBand,
     unit: "pt",
-    "The scroll offset past an edge by formulas: of the rubber band while a finger pulls, and of the bounce of content "
+    sentence:
+      "The scroll offset past an edge by formulas: of the rubber band while a finger pulls, and of the bounce of content "
       + "that was let go at rest.",
-    .film { $0.rubberBand(at: $1) }
+    measure: .film { $0.rubberBand(at: $1) }
   )
 }
 
@@ -41,12 +42,12 @@ extension FilmTrack {
   fileprivate func rubberBand(at moment: Int) -> Double? {
     guard pulls.indices.contains(moment), let pull = pulls[moment] else { return nil }
     let axis: (Vector) -> Double = scrollsSideways ? { $0.x } : { $0.y }
-    return pull.finger != nil ? pulled(at: moment, axis) : bounced(at: moment, axis)
+    return pull.finger != nil ? pulled(at: moment, axis: axis) : bounced(at: moment, axis: axis)
   }
 
   // The finger asks for an offset as far from the edge as it has moved since the content was there. The content is
   // shown at c·d·L / (L + c·d) with c = 0.55.
-  private func pulled(at moment: Int, _ axis: (Vector) -> Double) -> Double? {
+  private func pulled(at moment: Int, axis: (Vector) -> Double) -> Double? {
     let landing = (0...moment).last { pulls[$0]?.finger == nil }.map { $0 + 1 } ?? 0
     guard let pull = pulls[moment], let finger = pull.finger, let edge = pull.edge(axis),
       let start = (landing...moment).first(where: { pulls[$0]?.edge(axis) != nil }),
@@ -63,7 +64,7 @@ extension FilmTrack {
   }
 
   // Content released at rest comes back by 1 % of its distance in each millisecond.
-  private func bounced(at moment: Int, _ axis: (Vector) -> Double) -> Double? {
+  private func bounced(at moment: Int, axis: (Vector) -> Double) -> Double? {
     guard let start = (0...moment).last(where: { pulls[$0]?.finger != nil }),
       let release = pulls[start], let edge = release.edge(axis)
     else { return nil }

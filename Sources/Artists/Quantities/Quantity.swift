@@ -28,7 +28,7 @@ package struct Quantity: Sendable {
   package let pointsDown: Bool
   private let measure: Measure
 
-  init(_ name: QuantityName, unit: String, _ sentence: String, pointsDown: Bool = false, _ measure: Measure) {
+  init(_ name: QuantityName, unit: String, sentence: String, pointsDown: Bool = false, measure: Measure) {
     self.name = name
     self.unit = unit
     self.sentence = sentence

@@ -62,7 +62,7 @@ package struct DisplayFrame {
       elements: tracks.map { $0.element(after: time.ticks) },
       lines: LineState.moved(laidOut.lines, from: start.lines, by: part),
       surroundings: end.surroundings.flatMap { end in
-        start.surroundings.map { $0.mixed(with: end, part) }
+        start.surroundings.map { $0.mixed(with: end, part: part) }
       },
       physics: physics(after: time),
       parts: parts.map { $0.state(after: time) }
@@ -76,10 +76,10 @@ extension DisplayFrame {
   private func physics(after time: SceneTime) -> PhysicsState? {
     guard let last = end.physics else { return nil }
     guard end.surroundings == nil, let first = laidOut.physics, let second = middle.physics else {
-      return start.physics?.mixed(with: last, time.part(of: .displayFrame)) ?? last
+      return start.physics?.mixed(with: last, part: time.part(of: .displayFrame)) ?? last
     }
     return time.ticks <= 1
-      ? first.mixed(with: second, time.ticks) : second.mixed(with: last, time.ticks - 1)
+      ? first.mixed(with: second, part: time.ticks) : second.mixed(with: last, part: time.ticks - 1)
   }
 }
 
@@ -168,7 +168,7 @@ struct ElementTrack {
     let first = laidOut.pose
     let second = middle?.pose ?? first
     let third = end?.pose ?? second
-    var ticked = ticks <= 1 ? first.mixed(with: second, ticks) : second.mixed(with: third, ticks - 1)
+    var ticked = ticks <= 1 ? first.mixed(with: second, part: ticks) : second.mixed(with: third, part: ticks - 1)
     if let drift = laidOut.drift { ticked = ticked.moved(at: drift, for: ticks) }
     guard let before else { return ticked }
     return ticked.shifted(by: 1 - ticks / 2, ofTheWayFrom: first, to: before)

@@ -260,7 +260,7 @@ public struct Pose: Equatable, Sendable {
   var isFinite: Bool { (numbers * 0).sum() == 0 }
 
   /// Returns the pose a fraction of the way from this to another.
-  func mixed(with other: Pose, _ part: Double) -> Pose {
+  func mixed(with other: Pose, part: Double) -> Pose {
     shifted(by: part, ofTheWayFrom: self, to: other)
   }
 

@@ -54,7 +54,7 @@ package struct PhysicsEcho {
       }
       guard age < Self.hits else { continue }
       for contact in moment.contacts {
-        guard let found = contact.among(indices, moment.items), places.add(found) else { continue }
+        guard let found = contact.among(indices, items: moment.items), places.add(found) else { continue }
         result.contacts.append(found)
       }
     }
@@ -64,7 +64,7 @@ package struct PhysicsEcho {
 
 extension DynamicsSnapshot.Contact {
   // The contact with the later indices of its bodies; `nil` if one has gone.
-  fileprivate func among(_ indices: [ObjectIdentifier: Int], _ items: [ObjectIdentifier]) -> DynamicsSnapshot.Contact? {
+  fileprivate func among(_ indices: [ObjectIdentifier: Int], items: [ObjectIdentifier]) -> DynamicsSnapshot.Contact? {
     guard let index = indices[items[body]] else { return nil }
     var contact = self
     contact.body = index

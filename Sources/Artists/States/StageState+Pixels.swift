@@ -36,23 +36,23 @@ extension StageState {
     let way = offset - offset.onPixels(scale)
     if way != .zero {
       for index in elements.indices {
-        let edges = elements[index].edges(from: origin, scale)
+        let edges = elements[index].edges(from: origin, scale: scale)
         elements[index].pixelFit.way = Vector(x: edges.x.isWhole ? 0 : way.x, y: edges.y.isWhole ? 0 : way.y)
       }
     }
-    closeSeams(around, scale)
+    closeSeams(around, scale: scale)
   }
 
   // An edge within a pixel is drawn half transparent. If two edges meet there, the background shows through.
-  private mutating func closeSeams(_ around: Surroundings, _ scale: Double) {
+  private mutating func closeSeams(_ around: Surroundings, scale: Double) {
     let upright = elements.indices.filter { elements[$0].isUpright }
-    let broken = upright.filter { !elements[$0].edges(from: origin, scale).areWhole }
+    let broken = upright.filter { !elements[$0].edges(from: origin, scale: scale).areWhole }
     guard !broken.isEmpty else { return }
-    var seams = PixelSeams(PixelEdges(around.canvas, scale))
-    for index in upright { seams.add(elements[index].edges(from: origin, scale)) }
+    var seams = PixelSeams(PixelEdges(around.canvas, scale: scale))
+    for index in upright { seams.add(elements[index].edges(from: origin, scale: scale)) }
     for index in broken {
-      let edges = elements[index].edges(from: origin, scale)
-      elements[index].fit(from: edges, to: seams.closed(edges), scale)
+      let edges = elements[index].edges(from: origin, scale: scale)
+      elements[index].fit(from: edges, to: seams.closed(edges), scale: scale)
     }
   }
 }
@@ -89,7 +89,7 @@ private struct PixelEdges {
     self.y = y
   }
 
-  init(_ rectangle: CGRect, _ scale: Double) {
+  init(_ rectangle: CGRect, scale: Double) {
     x = Span(low: rectangle.minX * scale, high: rectangle.maxX * scale)
     y = Span(low: rectangle.minY * scale, high: rectangle.maxY * scale)
   }
@@ -121,15 +121,15 @@ private struct PixelSeams {
   /// Returns the edges, on whole pixels wherever another element or the canvas ends.
   func closed(_ edges: PixelEdges) -> PixelEdges {
     PixelEdges(
-      x: closed(edges.x, canvas.x, ends: rights, starts: lefts),
-      y: closed(edges.y, canvas.y, ends: bottoms, starts: tops)
+      x: closed(edges.x, canvas: canvas.x, ends: rights, starts: lefts),
+      y: closed(edges.y, canvas: canvas.y, ends: bottoms, starts: tops)
     )
   }
 
   // The last pixel of a canvas may be partial; it is filled anyway.
   private func closed(
     _ span: PixelEdges.Span,
-    _ canvas: PixelEdges.Span,
+    canvas: PixelEdges.Span,
     ends: Set<Int>,
     starts: Set<Int>
   ) -> PixelEdges.Span {
@@ -160,7 +160,7 @@ extension ElementState {
   }
 
   // The edges as drawn so far.
-  fileprivate func edges(from origin: Vector, _ scale: Double) -> PixelEdges {
+  fileprivate func edges(from origin: Vector, scale: Double) -> PixelEdges {
     let place = pose.center + origin + pixelFit.way
     let half = Vector(x: size.width * pose.scale.x / 2, y: size.height * pose.scale.y / 2)
     return PixelEdges(
@@ -170,7 +170,7 @@ extension ElementState {
   }
 
   // Moves and stretches the element by less than a pixel.
-  fileprivate mutating func fit(from edges: PixelEdges, to closed: PixelEdges, _ scale: Double) {
+  fileprivate mutating func fit(from edges: PixelEdges, to closed: PixelEdges, scale: Double) {
     let x = closed.x.change(from: edges.x)
     let y = closed.y.change(from: edges.y)
     let way = pixelFit.way + Vector(x: x.way / scale, y: y.way / scale)

@@ -90,10 +90,10 @@ public struct StageState {
     }
 
     /// Returns the surroundings a fraction of the way to others.
-    func mixed(with other: Surroundings, _ part: Double) -> Surroundings {
+    func mixed(with other: Surroundings, part: Double) -> Surroundings {
       Surroundings(
-        canvas: canvas.mixed(with: other.canvas, part),
-        viewport: viewport.mixed(with: other.viewport, part),
+        canvas: canvas.mixed(with: other.canvas, part: part),
+        viewport: viewport.mixed(with: other.viewport, part: part),
         contentSize: other.contentSize,
         indicatorAlpha: indicatorAlpha + (other.indicatorAlpha - indicatorAlpha) * part
       )
@@ -103,7 +103,7 @@ public struct StageState {
 
 extension CGRect {
   /// Returns the rectangle a fraction of the way to another.
-  package func mixed(with other: CGRect, _ part: Double) -> CGRect {
+  package func mixed(with other: CGRect, part: Double) -> CGRect {
     CGRect(
       x: minX + (other.minX - minX) * part,
       y: minY + (other.minY - minY) * part,

@@ -20,8 +20,8 @@ package struct Approval: Sendable {
   ///
   /// - Parameters:
   ///   - report: The folder of the report.
-  ///   - goldens: The folder of all goldens; that of the check if `nil`, which then has to be in the
-  ///     working folder: a report may come from anywhere.
+  ///   - goldens: The folder of all goldens. If `nil`, it is that of the check, and must be in the working folder,
+  ///     because a report may come from anywhere.
   /// - Throws: `CradleError`.
   package init(ofReport report: String, goldens: String? = nil) throws {
     let record = try ReportManifest(inReport: report)
@@ -33,18 +33,18 @@ package struct Approval: Sendable {
   /// Makes results the new goldens, and removes obsolete goldens.
   ///
   /// - Parameters:
-  ///   - patterns: The results: the path of a scene, the name of a scene, of a scene and a variant with a
-  ///     slash between, or either with `*` and `?` for any characters and a backslash before one that is meant
-  ///     itself; all results if there is no pattern.
-  ///   - tell: A function that is called for each golden that is written, and each that is removed.
+  ///   - patterns: The results; all of them if there is no pattern. A pattern is the path of a scene, the name of a
+  ///     scene, or the names of a scene and a variant with a slash between them. In names, `*` and `?` mean any
+  ///     characters; a backslash makes the next character literal.
+  ///   - tell: Called for each golden that it writes or removes.
   /// - Throws: `CradleError`: `.missingResult` for a pattern that fits none and `.fileExists`, before anything is
   ///   written; `.missingResult` for a changed result; or if goldens cannot be written. `CancellationError` comes
-  ///   between two goldens, and each is whole.
+  ///   between two goldens, and each is complete.
   package func run(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
   ) async throws {
-    try await onWorkThreads { try approve(patterns, tell) }
+    try await onWorkThreads { try approve(patterns, tell: tell) }
   }
 
   /// Makes results the new goldens, removes obsolete goldens, and waits until that is done.
@@ -55,10 +55,10 @@ package struct Approval: Sendable {
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
   ) throws {
-    try approve(patterns, tell)
+    try approve(patterns, tell: tell)
   }
 
-  private func approve(_ patterns: [String], _ tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
+  private func approve(_ patterns: [String], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
     // A failed check has no result.
     let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
@@ -85,7 +85,7 @@ package struct Approval: Sendable {
     }
   }
 
-  // A path stands for the scene whose goldens it would check, even if the file no longer exists.
+  // A path means the scene whose goldens it would check, even if the file no longer exists.
   private func isMeant(_ entry: ReportManifest.Entry, by word: String) -> Bool {
     if entry.isMatched(by: word) { return true }
     guard ["yaml", "yml"].contains(word.nameEnding) else { return false }

@@ -80,11 +80,11 @@ extension CachedFilm {
 
 extension CachedFilm.File {
   fileprivate func check() throws(DocumentFault) {
-    for tick in events { try tick.check(in: Bounds.ticks, "events") }
-    try events.checkAscending(mayRepeat: true, "events")
-    try states.count.check(in: 0...Bounds.mostFrames, "states.count")
-    try pixels.count.check(in: states.count...states.count, "pixels.count")
-    for hash in states + pixels { try hash.checkHash(digits: FrameHash.digestLength, "hashes") }
+    for tick in events { try tick.check(in: Bounds.ticks, place: "events") }
+    try events.checkAscending(mayRepeat: true, place: "events")
+    try states.count.check(in: 0...Bounds.mostFrames, place: "states.count")
+    try pixels.count.check(in: states.count...states.count, place: "pixels.count")
+    for hash in states + pixels { try hash.checkHash(digits: FrameHash.digestLength, place: "hashes") }
     for frame in extremes where !states.indices.contains(frame) {
       throw DocumentFault("extremes", "has \(frame), which is no frame")
     }

@@ -44,14 +44,15 @@ struct CandidateGolden {
       },
       stateFileHash: stateHash
     )
-    try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder.name)
+    try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder: folder.name)
   }
 
   /// Writes the states, and returns the hash of the file; `nil` if it would be too large.
   private func write(_ states: StateGolden) throws -> String? {
     var hash = SHA256()
     var byteCount = 0
-    try folder.report.write(named: Golden.stateFileName, to: .actual, folder.name) { file throws(SystemCallError) in
+    try folder.report.write(named: Golden.stateFileName, to: .actual, folder: folder.name) {
+      file throws(SystemCallError) in
       try states.forEachPart { part throws(SystemCallError) in
         byteCount += part.count
         guard byteCount <= GoldenFolder.largestState else { return }

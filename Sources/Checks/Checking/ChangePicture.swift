@@ -59,7 +59,7 @@ struct ChangePicture {
     // The pictures in a report from elsewhere may be as large as files can be.
     var (frames, rest): ([Frame], Int) = ([], Self.mostBytesInMemory)
     for place in shown {
-      let frame = Frame(chosen[place], read)
+      let frame = Frame(chosen[place], read: read)
       rest -= frame.pictures.values.reduce(0) { $0 + $1.data.count }
       guard rest >= 0 else { break }
       if !frame.pictures.isEmpty { frames.append(frame) }
@@ -117,7 +117,7 @@ struct ChangePicture {
 }
 
 extension ChangePicture.Frame {
-  fileprivate init(_ frame: ComparedFrame, _ read: (String) -> [UInt8]?) {
+  fileprivate init(_ frame: ComparedFrame, read: (String) -> [UInt8]?) {
     caption = frame.name ?? "frame \(frame.number) at \(frame.seconds.decimals(2)) s"
     comparison = frame
     let paths: [(ChangePicture.Panel, String?)] = [

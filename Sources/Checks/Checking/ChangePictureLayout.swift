@@ -69,7 +69,7 @@ struct ChangePictureLayout {
     )
     let titleBox = CGRect(x: margin, y: margin, width: size.width - 2 * margin, height: Self.titleHeight)
     let content = panels.enumerated().flatMap { index, panel in
-      elements(of: panel, frame, left: margin + Double(index) * (panelSize.width + Self.gap))
+      elements(of: panel, frame: frame, left: margin + Double(index) * (panelSize.width + Self.gap))
     }
     let layer = DisplayList.Layer(name: "panels", elements: [text(title, weight: .semibold, in: titleBox)] + content)
     return DisplayList(size: size, background: Self.paper, layers: [layer])
@@ -77,7 +77,7 @@ struct ChangePictureLayout {
 
   private func elements(
     of panel: ChangePicture.Panel,
-    _ frame: ChangePicture.Frame,
+    frame: ChangePicture.Frame,
     left: Double
   ) -> [DisplayList.Element] {
     let top = Self.margin + Self.titleHeight

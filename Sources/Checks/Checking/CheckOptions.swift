@@ -54,7 +54,7 @@ public struct CheckOptions: Sendable {
   public var layers = GoldenLayers.all
   /// The largest permitted difference of positions, in points; that of the scene if `nil`.
   public var stateTolerance: Double?
-  /// The largest difference at which a pixel still counts as equal, from 0 to 1; that of the scene if `nil`.
+  /// The largest difference that still counts as equal for a pixel, from 0 to 1; that of the scene if `nil`.
   public var threshold: Double?
   /// The number of pixels of a frame that may differ.
   ///

@@ -43,8 +43,8 @@ struct CheckPlan: Codable, Equatable {
   var part: Part?
   /// The flags that affect verdicts.
   let flags: [Flag]
-  /// The hash of the goldens of all variants; `nil` if the check may write goldens, since other parts may then
-  /// write them as well.
+  /// The hash of the goldens of all variants; `nil` if the check may write goldens, because other parts may then
+  /// write some.
   let goldens: String?
   /// The variants, in the order of checking.
   var variants: [Variant]
@@ -62,14 +62,14 @@ struct CheckPlan: Codable, Equatable {
   /// Throws unless the plan, which may come from anywhere, is valid.
   func checkNumbers(_ place: String) throws(DocumentFault) {
     guard part == nil || shard != nil else { throw DocumentFault("\(place).shard", "is no part") }
-    try goldens?.checkHash(digits: 64, "\(place).goldens")
+    try goldens?.checkHash(digits: 64, place: "\(place).goldens")
     for (number, variant) in variants.enumerated() {
       let place = "\(place).variants[\(number)]"
       guard variant.scene.isFileName, variant.variant.isFileName else {
         throw DocumentFault(place, "has a name that is none of a folder: \(variant.name.shortened)")
       }
-      try variant.hash?.checkHash(digits: 64, "\(place).hash")
-      try variant.part?.check(in: 1...(part?.count ?? Shard.maximumCount), "\(place).shard")
+      try variant.hash?.checkHash(digits: 64, place: "\(place).hash")
+      try variant.part?.check(in: 1...(part?.count ?? Shard.maximumCount), place: "\(place).shard")
     }
   }
 

@@ -25,7 +25,7 @@ struct CheckTolerance: Equatable {
     var count: Int?
     /// The fraction of a picture's pixels that may differ, from 0 to 1.
     var ratio: Double?
-    /// Whether pixels below the threshold count as well, because no threshold was given.
+    /// Whether pixels below the threshold count, because no threshold was given.
     var countsSlightChanges: Bool
 
     /// Returns the number of pixels that count.
@@ -46,8 +46,8 @@ struct CheckTolerance: Equatable {
   /// Without one, every bit counts in the golden's environment.
   ///
   /// Options have priority over the scene's `goldens:`.
-  init(_ options: CheckOptions, _ scene: Scene, _ changes: [CheckReport.Environment.Change]) {
-    self.init(options, scene.goldens, scale: scene.canvas.scale, changes)
+  init(_ options: CheckOptions, scene: Scene, changes: [CheckReport.Environment.Change]) {
+    self.init(options, plan: scene.goldens, scale: scene.canvas.scale, changes: changes)
   }
 
   /// Creates the tolerance of pictures without a scene.
@@ -56,11 +56,10 @@ struct CheckTolerance: Equatable {
   ///
   /// Ignored areas are in pixels.
   init(_ options: CheckOptions) {
-    self.init(options, GoldenPlan(), scale: 1, [])
+    self.init(options, plan: GoldenPlan(), scale: 1, changes: [])
   }
 
-  private init(_ options: CheckOptions, _ plan: GoldenPlan, scale: Double, _ changes: [CheckReport.Environment.Change])
-  {
+  private init(_ options: CheckOptions, plan: GoldenPlan, scale: Double, changes: [CheckReport.Environment.Change]) {
     let movesThings = changes.contains(where: \.movesThings)
     places = options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
     let threshold = options.threshold ?? plan.threshold
@@ -90,14 +89,14 @@ struct CheckTolerance: Equatable {
 extension PixelRect {
   /// Creates the rectangle of all pixels that a rectangle in points touches.
   fileprivate init(_ rect: CGRect, scale: Double) {
-    let left = Self.pixel(rect.minX * scale, .down)
-    let top = Self.pixel(rect.minY * scale, .down)
-    let right = Self.pixel(rect.maxX * scale, .up)
-    let bottom = Self.pixel(rect.maxY * scale, .up)
+    let left = Self.pixel(rect.minX * scale, rule: .down)
+    let top = Self.pixel(rect.minY * scale, rule: .down)
+    let right = Self.pixel(rect.maxX * scale, rule: .up)
+    let bottom = Self.pixel(rect.maxY * scale, rule: .up)
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  private static func pixel(_ place: Double, _ rule: FloatingPointRoundingRule) -> Int {
+  private static func pixel(_ place: Double, rule: FloatingPointRoundingRule) -> Int {
     Int(min(max(place, -1e6), 1e6).rounded(rule))
   }
 }

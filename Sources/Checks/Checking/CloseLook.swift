@@ -53,7 +53,7 @@ struct CloseLook {
   /// - Parameters:
   ///   - film: The film.
   ///   - question: The details to find.
-  ///   - redraw: Called with each frame that is drawn again.
+  ///   - redraw: Called with each frame that it draws again.
   static func answer(_ question: Question, about film: Film, redraw: (Bitmap, Int) throws -> Void) throws -> Answer {
     var look = CloseLook(question: question, film: film)
     try look.play(redraw)
@@ -76,7 +76,7 @@ struct CloseLook {
       if case .redraw(let number) = moment {
         try redraw(try renderer.draw(list), number)
       } else {
-        note(list, moment)
+        note(list, moment: moment)
       }
     }
   }
@@ -103,7 +103,7 @@ struct CloseLook {
     film.time(ofFrame: number, at: film.scene.timing.frameRate)
   }
 
-  private mutating func note(_ list: DisplayList, _ moment: Moment) {
+  private mutating func note(_ list: DisplayList, moment: Moment) {
     switch moment {
     case .sample: sample(list)
     case .record(let number): answer.records[number] = looks.records(of: list)

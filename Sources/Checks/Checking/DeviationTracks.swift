@@ -55,7 +55,7 @@ struct DeviationTracks {
   private static func forEachFrame(
     of expected: Film,
     and actual: Film,
-    _ body: (Int, [ElementRecord], [ElementRecord]) -> Void
+    body: (Int, [ElementRecord], [ElementRecord]) -> Void
   ) throws {
     let old = expected.makePlayer()
     let new = actual.makePlayer()

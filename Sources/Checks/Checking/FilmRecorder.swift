@@ -47,7 +47,7 @@ struct FilmRecorder {
   /// - Throws: Errors of playing, drawing and writing.
   func record(_ progress: @escaping ProgressReport) async throws -> PicturedRecording {
     let notes = FilmNotes(for: self, goldenFrames: goldenFrames)
-    let hashes = try await hashes(notes, progress)
+    let hashes = try await hashes(notes, reporting: progress)
     let content = notes.content
     let extremes = known?.extremes ?? content.extremes.frames
     let recording = FilmRecording(
@@ -76,10 +76,10 @@ struct FilmRecorder {
 
   private func hashes(
     _ notes: FilmNotes,
-    _ progress: @escaping ProgressReport
+    reporting progress: @escaping ProgressReport
   ) async throws -> FilmHashes {
     guard let known else {
-      let records = try await play(nil, notes, progress) { FrameHash.digest(of: $0) }
+      let records = try await play(nil, notes: notes, reporting: progress) { FrameHash.digest(of: $0) }
       return FilmHashes(
         states: records.map { String($0.stateHash.prefix(FrameHash.digestLength)) },
         pixels: records.map(\.pixelHash)
@@ -91,18 +91,24 @@ struct FilmRecorder {
         || golden?.hasRecords(ofFrame: number, state: hashes.states[number]) != true
     }
     // The pixels are hashed already, so this play does not hash them again.
-    if !missing.isEmpty { _ = try await play(FrameOrder(missing), notes, { _ in }) { _ in "" } }
+    if !missing.isEmpty { _ = try await play(FrameOrder(missing), notes: notes, reporting: { _ in }) { _ in "" } }
     return hashes
   }
 
   private func play(
     _ order: FrameOrder?,
-    _ notes: FilmNotes,
-    _ progress: @escaping ProgressReport,
-    _ hash: @escaping @Sendable (Bitmap) -> String
+    notes: FilmNotes,
+    reporting progress: @escaping ProgressReport,
+    hash: @escaping @Sendable (Bitmap) -> String
   ) async throws -> [FrameRecord] {
     let output = RenderJob.Output(writer: FrameSink(), rate: film.rate, order: order)
-    let job = RenderJob(film: film.film, outputs: [output], workerCount: workerCount, watch: notes.watch, hash)
+    let job = RenderJob(
+      film: film.film,
+      outputs: [output],
+      workerCount: workerCount,
+      watch: notes.watch,
+      hashPixels: hash
+    )
     return try await job.run(progress: progress)[0]
   }
 }

@@ -28,7 +28,7 @@ struct FrameComparer: Sendable {
   ///   - number: The number of the frame.
   ///   - state: The hash of its state.
   ///   - list: The frame.
-  func motion(on number: Int, state: String, _ list: DisplayList) -> MotionAllowance? {
+  func motion(on number: Int, state: String, list: DisplayList) -> MotionAllowance? {
     guard let places = tolerance.places, recorded.state.hashes[number] != state,
       let records = recorded.state.frames[number]
     else { return nil }
@@ -49,7 +49,7 @@ struct FrameComparer: Sendable {
     state: String,
     pixels: String,
     motion: MotionAllowance? = nil,
-    _ bitmap: () throws -> Bitmap
+    bitmap: () throws -> Bitmap
   ) throws -> ComparedFrame {
     var frame = film.comparedFrame(number)
     frame.actual = folder.path(ofFrame: number)
@@ -57,7 +57,7 @@ struct FrameComparer: Sendable {
     let report = folder.report
     let name = folder.name
     let bytes = recorded.folder.bytes(of: picture.file) ?? []
-    frame.expected = try report.write(bytes, of: number, to: .expected, name)
+    frame.expected = try report.write(bytes, of: number, to: .expected, folder: name)
     guard golden.pixelHashes[number] != pixels else { return frame }
     // Pictures of two sizes differ in all pixels. A forged one may be too large to decode.
     guard golden.film.size == film.size else {
@@ -69,7 +69,7 @@ struct FrameComparer: Sendable {
     let isStill = recorded.state.hashes[number] == state
     var tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
     tolerance?.pixels.motion = motion
-    try frame.compare(PNGFile.bitmap(of: bytes), with: bitmap(), tolerance, report, name)
+    try frame.compare(PNGFile.bitmap(of: bytes), with: bitmap(), tolerance: tolerance, report: report, folder: name)
     return frame
   }
 
@@ -78,7 +78,7 @@ struct FrameComparer: Sendable {
     try golden.pictures.filter { $0.frame >= frameCount }.map { picture in
       var frame = film.comparedFrame(picture.frame)
       let bytes = recorded.folder.bytes(of: picture.file) ?? []
-      frame.expected = try folder.report.write(bytes, of: picture.frame, to: .expected, folder.name)
+      frame.expected = try folder.report.write(bytes, of: picture.frame, to: .expected, folder: folder.name)
       return frame
     }
   }

@@ -9,10 +9,10 @@ extension GoldenComparison {
   /// - Parameters:
   ///   - records: The elements on the golden frames.
   ///   - frames: The golden frames, with their pictures compared.
-  func finding(_ records: [Int: [ElementRecord]], _ frames: [ComparedFrame]) -> Finding {
+  func finding(_ records: [Int: [ElementRecord]], frames: [ComparedFrame]) -> Finding {
     let looks = layers == .motion ? nil : lookDifference(records).text
-    if layers != .pixels, let finding = stateFinding(records, looks) { return finding }
-    if layers != .motion, let finding = pictureFinding(frames, looks) { return finding }
+    if layers != .pixels, let finding = stateFinding(records, looks: looks) { return finding }
+    if layers != .motion, let finding = pictureFinding(frames, looks: looks) { return finding }
     var finding = Finding()
     let changed = changedFrames
     let seen = Set(changed).intersection(sharedFrames).count
@@ -41,7 +41,7 @@ extension GoldenComparison {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
 
-  private func stateFinding(_ records: [Int: [ElementRecord]], _ looks: String?) -> Finding? {
+  private func stateFinding(_ records: [Int: [ElementRecord]], looks: String?) -> Finding? {
     let isChanged =
       tolerance.places.map { tolerance in
         golden.pixelHashes.count != actual.frameCount
@@ -80,7 +80,7 @@ extension GoldenComparison {
       return "\(first), states differ by less than the four decimals of the golden frames show"
     }
     var changes = [
-      presence(difference.added, "new", frame), presence(difference.lost, "gone", frame),
+      presence(difference.added, word: "new", frame: frame), presence(difference.lost, word: "gone", frame: frame),
     ]
     .compactMap(\.self)
     if difference.movedCount > 0 {
@@ -96,7 +96,7 @@ extension GoldenComparison {
   }
 
   // An item that is new or gone has not moved, however many others it has pushed away.
-  private func presence(_ ids: [String], _ word: String, _ frame: Int) -> String? {
+  private func presence(_ ids: [String], word: String, frame: Int) -> String? {
     guard let first = ids.first else { return nil }
     let more = ids.count == 1 ? " is" : " and \(ids.count - 1) more are"
     return "'\(first)'\(more) \(word) at frame \(frame)"
@@ -126,7 +126,7 @@ extension GoldenComparison {
     return "\(seconds.decimals(3)) s (tick \(tick), frame \(frame))"
   }
 
-  private func pictureFinding(_ frames: [ComparedFrame], _ looks: String?) -> Finding? {
+  private func pictureFinding(_ frames: [ComparedFrame], looks: String?) -> Finding? {
     guard golden.film.size == actual.film.size else {
       let text = "frames have \(actual.film.size) pixels instead of \(golden.film.size)"
       return Finding(verdict: .drawingChanged, text: text)
@@ -138,15 +138,15 @@ extension GoldenComparison {
       if let text = pictureTimingText {
         return Finding(verdict: .timingChanged, text: text)
       }
-      return Finding(verdict: .drawingChanged, text: drawingText(frames, looks))
+      return Finding(verdict: .drawingChanged, text: drawingText(frames, looks: looks))
     }
     guard frames.contains(where: \.isBeyondTolerance) else { return nil }
     let drawing = changes.map(\.description).joined(separator: ", ")
     guard changes.isEmpty else {
-      let text = "\(drawingText(frames, looks)), with \(drawing)"
+      let text = "\(drawingText(frames, looks: looks)), with \(drawing)"
       return Finding(verdict: .environmentChanged, text: text)
     }
-    return Finding(verdict: .drawingChanged, text: drawingText(frames, looks))
+    return Finding(verdict: .drawingChanged, text: drawingText(frames, looks: looks))
   }
 
   // A tolerance for positions excuses nothing if no position has changed.
@@ -155,7 +155,7 @@ extension GoldenComparison {
     return strip.cells.contains(.pixels)
   }
 
-  private func drawingText(_ frames: [ComparedFrame], _ looks: String?) -> String {
+  private func drawingText(_ frames: [ComparedFrame], looks: String?) -> String {
     let changed = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().filter { $1.0 != $1.1 }
     let count = changed.count.counted("frame")
     let verb = changed.count.agreeing("looks", "look")

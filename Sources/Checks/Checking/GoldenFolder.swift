@@ -29,7 +29,7 @@ struct GoldenFolder: Sendable {
   // Enough for ten minutes of many elements with every frame golden. A larger file is no golden.
   static let largestState = 64 << 20
 
-  /// Creates a golden in a folder that you named, or that the program has made.
+  /// Creates a golden in a folder that you named, or that the program created.
   ///
   /// - Parameters:
   ///   - root: That folder, which may be a link.
@@ -101,7 +101,7 @@ struct GoldenFolder: Sendable {
       return .damaged(reason: "\(Golden.stateFileName) \(error.reason)")
     }
     for picture in golden.pictures {
-      if let damage = damage(of: picture, golden) {
+      if let damage = damage(of: picture, golden: golden) {
         return .damaged(reason: "\(picture.file) \(damage)")
       }
     }
@@ -133,7 +133,7 @@ struct GoldenFolder: Sendable {
   }
 
   // A recompressed file shows the same pixels.
-  private func damage(of picture: Golden.Picture, _ golden: Golden) -> String? {
+  private func damage(of picture: Golden.Picture, golden: Golden) -> String? {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try content(of: picture.file)
@@ -167,10 +167,9 @@ extension GoldenFolder {
   /// Copies a result of a check into the folder of all goldens.
   ///
   /// - Parameters:
-  ///   - place: The place of the golden; a golden that is there is replaced.
+  ///   - place: The location of the golden; an existing golden is replaced.
   ///   - name: The name of the variant, for people.
-  /// - Throws: `.missingResult`, `.fileExists`,
-  ///   or `CradleError` if the golden cannot be written.
+  /// - Throws: `.missingResult`, `.fileExists`, or `CradleError` if the golden cannot be written.
   func promote(to place: GoldenPlace, name: String) throws {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"

@@ -4,10 +4,10 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The place of an existing or future golden in the folder of all goldens.
+/// The location of an existing or future golden in the folder of all goldens.
 ///
-/// Its names may come from another machine's report. So nothing is written or removed through a link, and only
-/// files that are part of a golden are touched.
+/// Its names may come from another machine's report. So the code writes and removes nothing through a link, and only
+/// touches files that are part of a golden.
 struct GoldenPlace {
   /// The folder of all goldens.
   let goldens: String
@@ -26,7 +26,7 @@ struct GoldenPlace {
     Self.type(path) != nil
   }
 
-  /// Throws unless a golden can be written to the place.
+  /// Throws unless you can write a golden to the location.
   ///
   /// - Throws: `.fileExists`.
   func checkReplaceable() throws(CradleError) {

@@ -9,13 +9,12 @@ extension GoldenPlan {
   // A scene with more events repeats itself, and its goldens would be large.
   private static let mostEvents = 24
 
-  /// Returns the numbers of the frames that are golden, ascending, each once.
+  /// Returns the numbers of the golden frames, ascending, each once.
   ///
-  /// The film is played once, without drawing, if its extremes are asked for. Of more than 24 frames
-  /// that show what events did, 24 are taken, evenly spread, the first and the last among them.
+  /// If it needs the extremes, it plays the film once, without drawing. Of more than 24 frames that show the effects
+  /// of events, it takes 24: the first, the last, and evenly spread ones.
   ///
-  /// - Throws: `CradleError` if the film does not have a moment that the plan names, and
-  ///   `CancellationError`.
+  /// - Throws: `CradleError` if the film does not have a moment that the plan names, and `CancellationError`.
   public func frameNumbers(of film: Film, at rate: FrameRate) throws -> [Int] {
     try frameNumbers(of: film, at: rate, extremes: asksForExtremes ? MotionExtremes.frames(of: film, at: rate) : [])
   }
@@ -25,12 +24,12 @@ extension GoldenPlan {
     frames.contains(.extrema)
   }
 
-  /// Returns the numbers of the frames that are golden, ascending, each once, without playing the film.
+  /// Returns the numbers of the golden frames, ascending, each once, without playing the film.
   ///
   /// - Parameters:
   ///   - film: The film.
   ///   - rate: Its frame rate.
-  ///   - extremes: The frames at the extremes of its motion, if they are asked for.
+  ///   - extremes: The frames at the extremes of its motion, if the plan needs them.
   /// - Throws: `CradleError` if the film does not have a moment that the plan names.
   func frameNumbers(of film: Film, at rate: FrameRate, extremes: [Int]) throws(CradleError) -> [Int] {
     let count = film.frameCount(at: rate)
@@ -157,7 +156,7 @@ struct MotionExtremes {
         turn += abs(layer.elements[index].angle)
       }
     }
-    move(ids, places, in: frame)
+    move(ids, places: places, in: frame)
     left.see(-way.x, in: frame)
     right.see(way.x, in: frame)
     up.see(-way.y, in: frame)
@@ -169,7 +168,7 @@ struct MotionExtremes {
   }
 
   // Only elements in both frames have moved between them.
-  private mutating func move(_ ids: [String], _ places: [CGPoint], in frame: Int) {
+  private mutating func move(_ ids: [String], places: [CGPoint], in frame: Int) {
     let moves: [Vector]
     // Looking up elements by name takes longer than everything else, and the names are mostly the same.
     if ids == self.ids, areIDsUnique {

@@ -6,7 +6,7 @@ import Foundation
 
 /// Finds the goldens of a project when a check runs in one of its subfolders.
 ///
-/// Without a message, such a check would make a second set beside the scenes, and pass from then on.
+/// Without a message, such a check would make a second set next to the scenes, and pass from then on.
 package enum GoldensAbove {
   /// Throws if the working folder has no goldens of a name, and a folder above it has.
   ///

@@ -44,7 +44,7 @@ extension Array where Element: Sendable {
   /// A comparison of two pictures takes the memory of five frames, so at most four run at a time.
   func concurrentMap<Result: Sendable>(
     workerCount: Int,
-    _ transform: @escaping @Sendable (Element) throws -> Result
+    transform: @escaping @Sendable (Element) throws -> Result
   ) async throws -> [Result] {
     let width = Swift.min(Swift.max(1, workerCount), 4, count)
     let elements = self

@@ -48,7 +48,7 @@ package struct NamePattern: Sendable {
       if place < parts.count, parts[place] == .anything {
         (star, covered) = (place, index)
         place += 1
-      } else if place < parts.count, Self.fits(parts[place], characters[index]) {
+      } else if place < parts.count, Self.fits(parts[place], character: characters[index]) {
         (place, index) = (place + 1, index + 1)
       } else if let last = star {
         covered += 1
@@ -60,7 +60,7 @@ package struct NamePattern: Sendable {
     return parts[place...].allSatisfy { $0 == .anything }
   }
 
-  private static func fits(_ part: Part, _ character: Character) -> Bool {
+  private static func fits(_ part: Part, character: Character) -> Bool {
     switch part {
     case .anything: false
     case .anyone: true
@@ -94,7 +94,7 @@ package struct NamePattern: Sendable {
     "n": "\n", "r": "\r", "t": "\t", "0": "\0",
   ]
 
-  // The scalar after a backslash. A backslash at the end stands for itself.
+  // The scalar after a backslash. A backslash at the end is literal.
   private static func unescaped(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar {
     guard let scalar = rest.popFirst() else { return "\\" }
     if let known = escapes[scalar] { return known }

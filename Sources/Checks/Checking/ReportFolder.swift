@@ -29,7 +29,7 @@ final class ReportFolder: Sendable {
 
   /// Creates a folder.
   ///
-  /// - Throws: `.fileExists` if something else is in its place, which would be lost.
+  /// - Throws: `.fileExists` if something else has the path, because that would be lost.
   init(_ path: String) throws {
     self.path = path.trimmingSlashes
     try Self.checkMayReplace(path)
@@ -54,14 +54,14 @@ final class ReportFolder: Sendable {
 
   /// Writes the picture of a frame, and returns its path inside the folder.
   @discardableResult
-  func write(_ bytes: [UInt8], of frame: Int, to part: Part, _ folder: String) throws -> String {
-    try write(bytes, named: FrameFolder.name(ofFrame: frame), to: part, folder)
+  func write(_ bytes: [UInt8], of frame: Int, to part: Part, folder: String) throws -> String {
+    try write(bytes, named: FrameFolder.name(ofFrame: frame), to: part, folder: folder)
   }
 
   /// Writes a file, and returns its path inside the folder.
   @discardableResult
-  func write(_ bytes: [UInt8], named name: String, to part: Part, _ folder: String) throws -> String {
-    let path = Self.path(of: name, in: part, folder)
+  func write(_ bytes: [UInt8], named name: String, to part: Part, folder: String) throws -> String {
+    let path = Self.path(of: name, in: part, folder: folder)
     try write(bytes, to: path)
     return path
   }
@@ -70,20 +70,20 @@ final class ReportFolder: Sendable {
   func write(
     named name: String,
     to part: Part,
-    _ folder: String,
-    _ fill: (borrowing NewFile) throws(SystemCallError) -> Void
+    folder: String,
+    fill: (borrowing NewFile) throws(SystemCallError) -> Void
   ) throws {
-    let path = Self.path(of: name, in: part, folder)
-    try self.folder.withLock { try $0?.write(to: path, fill) }
+    let path = Self.path(of: name, in: part, folder: folder)
+    try self.folder.withLock { try $0?.write(to: path, fill: fill) }
   }
 
   /// Returns the path of a file inside the folder.
-  static func path(of name: String, in part: Part, _ folder: String) -> String {
+  static func path(of name: String, in part: Part, folder: String) -> String {
     "\(part.rawValue)/\(folder)/\(name)"
   }
 
   /// Removes the files of a variant from a part.
-  func remove(_ part: Part, _ folder: String) throws {
+  func remove(_ part: Part, folder: String) throws {
     try self.folder.withLock { try $0?.remove("\(part.rawValue)/\(folder)") }
   }
 

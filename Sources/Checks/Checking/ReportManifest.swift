@@ -20,7 +20,7 @@ struct ReportManifest: Codable, Equatable {
     /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
 
-    /// Whether both names are plain names of folders, which lead nowhere else.
+    /// Whether both names are plain names of folders, without a way out of their parent.
     var hasPlainNames: Bool {
       scene.isFileName && variant.isFileName
     }
@@ -72,11 +72,11 @@ struct ReportManifest: Codable, Equatable {
 
   // A report may come from anywhere, so its names must lead nowhere else.
   private func checkNames() throws(DocumentFault) {
-    try status?.check(in: 0...255, "status")
+    try status?.check(in: 0...255, place: "status")
     var names: Set<[UInt8]> = []
     for (number, entry) in outcomes.enumerated() {
       let place = "outcomes[\(number)]"
-      // A comparison of nested folders has names with slashes, which lead to no golden.
+      // A comparison of nested folders has names with slashes; such a name leads to no golden.
       guard goldens == nil || entry.hasPlainNames else {
         throw DocumentFault(place, "has a name that is none of a folder: \(entry.name.shortened)")
       }

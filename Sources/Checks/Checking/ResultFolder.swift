@@ -14,22 +14,22 @@ struct ResultFolder: Sendable {
   /// - Returns: The hash of the file.
   func write(_ bitmap: Bitmap, ofFrames numbers: [Int]) throws -> String {
     let bytes = PNG.encode(bitmap)
-    for number in numbers { try report.write(bytes, of: number, to: .actual, name) }
+    for number in numbers { try report.write(bytes, of: number, to: .actual, folder: name) }
     return SHA256.digest(of: bytes)
   }
 
   /// Returns the path of the picture of a frame, inside the report's folder.
   func path(ofFrame number: Int) -> String {
-    ReportFolder.path(of: FrameFolder.name(ofFrame: number), in: .actual, name)
+    ReportFolder.path(of: FrameFolder.name(ofFrame: number), in: .actual, folder: name)
   }
 
-  /// Returns the picture of a frame that was written earlier.
+  /// Returns a frame's picture from the folder.
   func bitmap(ofFrame number: Int) throws -> Bitmap {
     try PNGFile.bitmap(of: report.content(of: path(ofFrame: number)) ?? [])
   }
 
   /// Removes the pictures and the golden of this run.
   func removeResult() throws {
-    for part in [ReportFolder.Part.actual, .expected, .difference] { try report.remove(part, name) }
+    for part in [ReportFolder.Part.actual, .expected, .difference] { try report.remove(part, folder: name) }
   }
 }

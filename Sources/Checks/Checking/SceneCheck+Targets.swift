@@ -10,7 +10,7 @@ import Foundation
 
 extension ScenesToCheck {
   /// Returns the variants of a scene to check, or the error that prevents a check.
-  func targets(_ argument: String, _ overrides: [String], _ limits: Limits) -> [SceneCheck.Target] {
+  func targets(_ argument: String, overrides: [String], within limits: Limits) -> [SceneCheck.Target] {
     let name = name(of: argument)
     let place = catalog.place(of: argument)
     let flags = SceneVariant.named(for: overrides)
@@ -44,7 +44,7 @@ extension SceneCheck {
   /// Returns goldens without a variant, and, if every scene is checked, those without a scene.
   ///
   /// A golden made with flags stays as long as its scene: only the same flags would check it.
-  static func obsolete(in folder: String, _ targets: [CheckTarget], everyScene: Bool) -> [CheckTarget] {
+  static func obsolete(in folder: String, targets: [CheckTarget], everyScene: Bool) -> [CheckTarget] {
     let known = Set(targets.map(\.name))
     let scenes = Set(targets.map(\.scene))
     return ScenesToCheck.names(in: folder).filter { everyScene || scenes.contains($0) }
@@ -75,7 +75,7 @@ extension SceneCheck {
     targets = [Target(target: target, scene: .success(loaded))]
     obsolete = []
     self.options = options
-    plan = CheckPlan(of: targets, options, nil)
+    plan = CheckPlan(of: targets, options: options, shard: nil)
   }
 }
 
@@ -83,7 +83,7 @@ extension CheckPlan {
   /// Plans a check.
   ///
   /// Its variants are distributed among its parts by the estimated cost of their films.
-  init(of targets: [SceneCheck.Target], _ options: CheckOptions, _ shard: Shard?) {
+  init(of targets: [SceneCheck.Target], options: CheckOptions, shard: Shard?) {
     let scenes = targets.map { try? $0.scene.get() }
     let costs = scenes.map { FilmCost(of: $0?.scene) }
     let parts = shard.map { Shard.deal(costs, among: $0.count) }

@@ -1,5 +1,5 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
 import CradleGeometry
 import CradleRawText
 public import CradleRegression
@@ -27,7 +27,7 @@ public struct SceneCheck: Sendable {
     public let report: CheckReport
     /// The errors of scenes that could not be rendered.
     ///
-    /// The report contains them as well.
+    /// The report also contains them.
     public let sceneErrors: [any Error]
     /// The errors of goldens that could not be written.
     public let writingErrors: [any Error]
@@ -49,13 +49,13 @@ public struct SceneCheck: Sendable {
   /// Chooses the variants to check.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments that name the scenes: paths, names, or patterns with `*` and `?` of names, each
-  ///     also with a variant behind a slash; all scenes if empty.
+  ///   - arguments: The arguments that name the scenes; all scenes if empty. An argument is a path, a name, or a
+  ///     pattern for names with `*` and `?`. Each may end in a slash and a variant.
   ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options of the check.
-  ///   - shard: The part of all variants that is checked; all of them if `nil`.
-  ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
+  ///   - shard: The part of all variants to check; all of them if `nil`.
+  ///   - onlyFailed: Whether to check only variants that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`, and the error of an argument that names no scene.
   package init(
@@ -68,7 +68,7 @@ public struct SceneCheck: Sendable {
     in catalog: SceneCatalog = .presets
   ) throws {
     let scenes = ScenesToCheck(catalog: catalog)
-    let choice = try scenes.choice(arguments, overrides, limits, goldens: options.goldens)
+    let choice = try scenes.choice(arguments, overrides: overrides, within: limits, goldens: options.goldens)
     var chosen = choice.targets
     if onlyFailed {
       let failed = Set(
@@ -78,13 +78,13 @@ public struct SceneCheck: Sendable {
       chosen.removeAll { !failed.contains($0.target.name) }
     }
     self.options = options
-    plan = CheckPlan(of: chosen, options, shard)
+    plan = CheckPlan(of: chosen, options: options, shard: shard)
     targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
     // Only the first shard looks for obsolete goldens, and not with overrides, since those have other goldens.
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
-      ? Self.obsolete(in: options.goldens, choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
+      ? Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
   }
 
   /// The number of variants to check.
@@ -121,7 +121,7 @@ public struct SceneCheck: Sendable {
   ///
   /// It is ``run(progress:)`` for scripts.
   @available(*, noasync, message: "use 'await run(progress:)'")
-  public func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
+  package func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
     try waitFor { try await run(progress: progress) }
   }
 
@@ -136,11 +136,11 @@ public struct SceneCheck: Sendable {
   ) async throws -> Result {
     try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
-    let (checked, errors) = try await checkAll(folder, progress)
+    let (checked, errors) = try await checkAll(folder, reporting: progress)
     let outcomes = checked + obsolete.map(obsoleteOutcome)
     var report = folder.report(ofCheck: outcomes)
     report.failsOnObsolete = options.failsOnObsolete
-    let (accepted, failures) = try accept(folder, &report)
+    let (accepted, failures) = try accept(folder, report: &report)
     let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
     report.summaryPictures = options.summaryPictures
@@ -155,14 +155,14 @@ public struct SceneCheck: Sendable {
 
   private func checkAll(
     _ folder: ReportFolder,
-    _ progress: @escaping ProgressReport
+    reporting progress: @escaping ProgressReport
   ) async throws -> (outcomes: [CheckOutcome], errors: [any Error]) {
     var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
     for target in targets {
       let start = ContinuousClock.now
       var outcome: CheckOutcome
       do {
-        outcome = try await check(target, folder, progress)
+        outcome = try await check(target, folder: folder, reporting: progress)
       } catch {
         try Task.checkCancellation()
         if error is CancellationError || Self.isOfReport(error) { throw error }
@@ -184,8 +184,8 @@ public struct SceneCheck: Sendable {
 
   private func check(
     _ target: Target,
-    _ folder: ReportFolder,
-    _ progress: @escaping ProgressReport
+    folder: ReportFolder,
+    reporting progress: @escaping ProgressReport
   ) async throws -> CheckOutcome {
     let name = target.target.name
     let check = VariantCheck(
@@ -211,7 +211,7 @@ extension SceneCheck {
   // Writes goldens according to the options, and notes them in the report.
   private func accept(
     _ folder: ReportFolder,
-    _ report: inout CheckReport
+    report: inout CheckReport
   ) throws -> (written: [String], failures: [any Error]) {
     var (written, failures): ([String], [any Error]) = ([], [])
     for index in report.outcomes.indices {
@@ -260,7 +260,7 @@ extension CheckOptions.Update {
     case (.all, _): true
     case (_, .same): false
     case (.changed, _): true
-    // A golden that has lost a file may have changed as well, so somebody needs to look at it.
+    // A golden that has lost a file may have other changes, so somebody needs to look at it.
     case (.missing, let verdict): verdict == .new
     }
   }

@@ -24,16 +24,16 @@ extension ScenesToCheck {
     }
   }
 
-  /// Returns the variants that arguments name; those of all scenes if none is given.
+  /// Returns the variants that arguments name; those of all scenes if there are no arguments.
   ///
-  /// `approve` has the same rule: an argument is the path of a scene, or the name of a scene or of a
-  /// variant, which is that of its golden and may have `*` and `?` for any characters.
+  /// `approve` has the same rule. An argument is the path of a scene, or the name of a scene or a variant, as in its
+  /// golden. A name may contain `*` and `?` for any characters.
   ///
   /// - Throws: `CradleError`, and the error of an argument that names no scene at all.
-  func choice(_ words: [String], _ overrides: [String], _ limits: Limits, goldens: String) throws -> Choice {
+  func choice(_ words: [String], overrides: [String], within limits: Limits, goldens: String) throws -> Choice {
     var choice = Choice()
     guard !words.isEmpty else {
-      let all = try arguments([], goldens: goldens).flatMap { targets($0, overrides, limits) }
+      let all = try arguments([], goldens: goldens).flatMap { targets($0, overrides: overrides, within: limits) }
       choice.add(all, of: all)
       return choice
     }
@@ -43,16 +43,16 @@ extension ScenesToCheck {
     try checkNames(arguments.compactMap(\.self))
     // Only the scenes themselves know their variants, so a pattern requires reading all of them.
     let known = arguments.contains(nil) ? own + goldenPresets(in: goldens) : []
-    let all = try checkNames(known).flatMap { targets($0, overrides, limits) }
+    let all = try checkNames(known).flatMap { targets($0, overrides: overrides, within: limits) }
     for (word, argument) in zip(words, arguments) {
       guard let argument else {
         let matching = all.filter { $0.target.isMatched(by: word) }
-        guard !matching.isEmpty else { throw CradleError(noScene(word, known)) }
+        guard !matching.isEmpty else { throw CradleError(noScene(word, own: known)) }
         choice.add(matching, of: all)
         continue
       }
-      let variants = targets(argument, overrides, limits)
-      for variant in variants { try checkIsThere(variant, own) }
+      let variants = targets(argument, overrides: overrides, within: limits)
+      for variant in variants { try checkIsThere(variant, own: own) }
       choice.add(variants, of: variants)
     }
     try checkOverrides(choice.targets)
@@ -71,7 +71,7 @@ extension ScenesToCheck {
   }
 
   // An argument without a scene is not a verdict, and must not replace the last report.
-  private func checkIsThere(_ target: SceneCheck.Target, _ own: [String]) throws {
+  private func checkIsThere(_ target: SceneCheck.Target, own: [String]) throws {
     guard case .failure(let failure) = target.scene, let error = failure as? CradleError else { return }
     switch error.reason {
     case PipelineError.unknownScene(let word, suggestion: nil) as PipelineError:
@@ -96,7 +96,7 @@ extension ScenesToCheck {
     throw CradleError(first)
   }
 
-  private func noScene(_ word: String, _ own: [String]) -> CheckError {
+  private func noScene(_ word: String, own: [String]) -> CheckError {
     let names = own.map(name)
     let scene = word.pathNames.first ?? word
     return .noSuchScene(

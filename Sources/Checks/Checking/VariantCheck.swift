@@ -33,13 +33,13 @@ struct VariantCheck {
 
   private func outcome() async throws -> CheckOutcome {
     let content = goldens.read()
-    let key = options.cache?.key(of: CachedFilm.key, loaded)
+    let key = options.cache?.key(of: CachedFilm.key, loaded: loaded)
     var known = try await known(key)
     // Reading the versions of this machine's fonts takes a while.
     let environment = CheckReport.Environment.current(for: loaded.scene)
     var outcome = outcome(of: content, in: environment)
     outcome.isCached = known != nil
-    if let known, let golden = content.recorded, options.update != .all, isSame(known, golden) {
+    if let known, let golden = content.recorded, options.update != .all, isSame(known, recorded: golden) {
       return outcome
     }
     let film = try film(in: environment)
@@ -50,12 +50,12 @@ struct VariantCheck {
       known = nil
       outcome.isCached = false
     }
-    let recorder = recorder(of: film, beside: content.recorded, known, outcome.environmentChanges)
+    let recorder = recorder(of: film, beside: content.recorded, known: known, changes: outcome.environmentChanges)
     let take = try await take(by: recorder)
     if let key, known == nil {
       options.cache?.keep([take.record.content], as: key, named: target.name)
     }
-    try await finish(&outcome, recorder, take)
+    try await finish(&outcome, recorder: recorder, take: take)
     if outcome.verdict != .same { outcome.approveCommand = options.approveCommand(for: target) }
     return outcome
   }
@@ -67,7 +67,7 @@ struct VariantCheck {
   // The record of the film from the cache.
   private func known(_ key: CacheKey?) async throws -> CachedFilm? {
     guard let cache = options.cache, let key else { return nil }
-    let record = await cache.result(of: key, named: target.name, CachedFilm.init)
+    let record = await cache.result(of: key, named: target.name, read: CachedFilm.init)
     if record == nil { try Task.checkCancellation() }
     return record
   }
@@ -91,7 +91,7 @@ struct VariantCheck {
     return outcome
   }
 
-  private func isSame(_ record: CachedFilm, _ recorded: IntactGolden) -> Bool {
+  private func isSame(_ record: CachedFilm, recorded: IntactGolden) -> Bool {
     recorded.isIdentical(to: record.hashes, of: record.description(of: loaded.scene), in: options.layers)
   }
 
@@ -104,15 +104,15 @@ struct VariantCheck {
   private func recorder(
     of film: FilmUnderCheck,
     beside recorded: IntactGolden?,
-    _ known: CachedFilm?,
-    _ changes: [CheckReport.Environment.Change]
+    known: CachedFilm?,
+    changes: [CheckReport.Environment.Change]
   ) -> FilmRecorder {
     let description = Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks)
     let comparer = recorded.map { recorded in
       FrameComparer(
         recorded: recorded,
         film: description,
-        tolerance: CheckTolerance(options, film.film.scene, changes),
+        tolerance: CheckTolerance(options, scene: film.film.scene, changes: changes),
         layers: options.layers,
         folder: folder
       )
@@ -146,10 +146,10 @@ struct VariantCheck {
 
   private func finish(
     _ outcome: inout CheckOutcome,
-    _ recorder: FilmRecorder,
-    _ take: FilmRecorder.PicturedRecording
+    recorder: FilmRecorder,
+    take: FilmRecorder.PicturedRecording
   ) async throws {
-    let isUnchanged = recorder.comparer.map { isSame(take.record, $0.recorded) } ?? false
+    let isUnchanged = recorder.comparer.map { isSame(take.record, recorded: $0.recorded) } ?? false
     guard !isUnchanged || options.update == .all else { return try folder.removeResult() }
     var comparison: GoldenComparison?
     if let comparer = recorder.comparer, !isUnchanged {

@@ -9,7 +9,7 @@ struct VariantVerdict {
   ///
   /// - Parameters:
   ///   - outcome: The outcome. It receives the frames, and the verdict of the comparison.
-  ///   - comparison: The comparison with the golden; `nil` if nothing is compared.
+  ///   - comparison: The comparison with the golden; `nil` for none.
   func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
     let film = recorder.film
     let folder = recorder.folder
@@ -38,7 +38,7 @@ struct VariantVerdict {
     try candidate.write(recorder.golden)
     guard var comparison, let comparer = recorder.comparer else { return outcome.frames = frames.map(shownFrame) }
     outcome.frames =
-      try await compared(shared, comparer)
+      try await compared(shared, comparer: comparer)
       + comparer.lostFrames(frameCount: take.recording.frameCount)
     comparison.look = look
     if comparison.isAtSamePace {
@@ -57,7 +57,7 @@ struct VariantVerdict {
   }
 
   // Most frames that differ were compared while they were drawn.
-  private func compared(_ numbers: [Int], _ comparer: FrameComparer) async throws -> [ComparedFrame] {
+  private func compared(_ numbers: [Int], comparer: FrameComparer) async throws -> [ComparedFrame] {
     let hashes = take.recording.hashes
     let known = take.compared
     let folder = recorder.folder
@@ -76,7 +76,7 @@ extension GoldenComparison {
   /// Writes the verdict and its explanation into an outcome with compared frames.
   fileprivate func judge(_ outcome: inout CheckOutcome) {
     let records = records
-    let finding = finding(records, outcome.frames)
+    let finding = finding(records, frames: outcome.frames)
     outcome.verdict = finding.verdict
     outcome.finding = finding.text
     outcome.notes = finding.notes

@@ -93,7 +93,7 @@ private struct FolderPairs: PicturePairs {
         old: try expected.file(name),
         new: try actual.file(name)
       )
-      try await files.forEach(from: &number, body)
+      try await files.forEach(from: &number, body: body)
     }
   }
 

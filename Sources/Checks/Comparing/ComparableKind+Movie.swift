@@ -65,10 +65,13 @@ private struct MovieComparison {
     let expected = try await MovieReader(path: job.expected, ffmpeg: job.ffmpeg).contents()
     let actual = try await MovieReader(path: job.actual, ffmpeg: job.ffmpeg).contents()
     let times = MovieContents.sharedTimes(expected, actual)
-    return (try await file(job.expected, expected, times), try await file(job.actual, actual, times))
+    return (
+      try await file(job.expected, contents: expected, times: times),
+      try await file(job.actual, contents: actual, times: times)
+    )
   }
 
-  private func file(_ path: String, _ contents: MovieContents, _ times: [Int]?) async throws -> MovieFile {
+  private func file(_ path: String, contents: MovieContents, times: [Int]?) async throws -> MovieFile {
     // A GIF stores equal frames as one longer frame.
     let rate = GIFTiming.sharedRate(of: [job.expected, job.actual])
     let reader = MovieReader(path: path, rate: rate, codec: contents.codec, times: times, ffmpeg: job.ffmpeg)
@@ -88,7 +91,7 @@ struct MovieFile {
   let path: String
   /// The decoder of its frames.
   let reader: MovieReader
-  /// What the file contains besides the pictures.
+  /// What the file contains in addition to the pictures.
   let contents: MovieContents
   /// The size and the rate.
   let description: MovieReader.Description
@@ -102,7 +105,7 @@ struct MovieFile {
     contents.codec == "webp"
   }
 
-  /// Whether the pictures of a movie differ from those that were encoded.
+  /// Whether the pictures of a movie differ from those before encoding.
   var isLossy: Bool {
     if let isLossy = contents.isLossy { return isLossy }
     guard let format = try? OutputFormat(path: path) else { return true }
@@ -143,14 +146,14 @@ private struct MoviePairs: PicturePairs {
           let first = try await expected.next()
           let second = try await actual.next()
           guard first != nil || second != nil else { return }
-          try await body(pair(number, first, second, limit))
+          try await body(pair(number, expected: first, actual: second, limit: limit))
           number += 1
         }
       }
     }
   }
 
-  private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?, _ limit: EncodingLimit?) -> PicturePair {
+  private func pair(_ number: Int, expected: Bitmap?, actual: Bitmap?, limit: EncodingLimit?) -> PicturePair {
     let seconds = (Double(number) / framesPerSecond).decimals(3)
     let old = old.records.record(ofFrame: number)
     let new = new.records.record(ofFrame: number)
@@ -185,9 +188,9 @@ struct MovieRecords {
   /// Whether there is a manifest.
   let manifestation: Manifestation
 
-  /// Reads the manifest beside a movie.
+  /// Reads the manifest next to a movie.
   ///
-  /// It is ignored if it belongs to another file.
+  /// It ignores the manifest of another file.
   init(of path: String) {
     let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
     let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false

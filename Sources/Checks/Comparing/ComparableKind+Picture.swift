@@ -70,6 +70,6 @@ private struct FilePairs: PicturePairs {
 
   func forEach(_ body: (PicturePair) async throws -> Void) async throws {
     var number = 0
-    try await files.forEach(from: &number, body)
+    try await files.forEach(from: &number, body: body)
   }
 }

@@ -27,21 +27,22 @@ struct ComparableKind: Sendable {
     and actual: String,
     in catalog: SceneCatalog
   ) throws(CradleError) -> ComparableKind {
-    let (kind, other) = (kind(of: expected, catalog), kind(of: actual, catalog))
+    let kind = Self.kind(of: expected, in: catalog)
+    let other = Self.kind(of: actual, in: catalog)
     guard kind.name != other.name else { return kind }
     // A mistyped path would be taken for another kind.
-    for argument in [expected, actual] where !isThere(argument, catalog) {
+    for argument in [expected, actual] where !isThere(argument, in: catalog) {
       throw CradleError(ComparisonError.missing(argument))
     }
     throw CradleError(ComparisonError.differentKinds(expected, kind: kind.name, actual, otherKind: other.name))
   }
 
-  private static func kind(of argument: String, _ catalog: SceneCatalog) -> ComparableKind {
+  private static func kind(of argument: String, in catalog: SceneCatalog) -> ComparableKind {
     if catalog.hasInCode(argument) { return scene }
     return all.first { $0.recognizes(argument) } ?? scene
   }
 
-  private static func isThere(_ argument: String, _ catalog: SceneCatalog) -> Bool {
+  private static func isThere(_ argument: String, in catalog: SceneCatalog) -> Bool {
     fileExists(argument) || catalog.names(argument) || SceneRevision(argument) != nil
   }
 }

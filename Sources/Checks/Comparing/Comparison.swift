@@ -72,10 +72,9 @@ package struct Comparison: Sendable {
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options; goldens are neither read nor written.
   ///   - ffmpeg: The decoder of movies.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end. The stage is the name
-  ///     of the variant; pictures and movies have no progress.
-  /// - Throws: Errors that prevent one of the two from being read, or the report from being
-  ///   written, and `CancellationError`.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end. The stage is the name of the
+  ///     variant; pictures and movies have no progress.
+  /// - Throws: Errors that prevent reading one of the two, or writing the report, and `CancellationError`.
   package func run(
     overrides: [String] = [],
     limits: Limits = Limits(),
@@ -84,7 +83,7 @@ package struct Comparison: Sendable {
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> CheckReport {
     try await reporting(to: progress) { progress in
-      try await run(overrides, limits, options, ffmpeg, reportingAll: progress)
+      try await run(overrides, within: limits, options: options, ffmpeg: ffmpeg, reportingAll: progress)
     }
   }
 
@@ -107,9 +106,9 @@ package struct Comparison: Sendable {
   /// Compares the two, writes the report, and reports each frame.
   package func run(
     _ overrides: [String],
-    _ limits: Limits,
-    _ options: CheckOptions,
-    _ ffmpeg: FFmpeg,
+    within limits: Limits,
+    options: CheckOptions,
+    ffmpeg: FFmpeg,
     reportingAll progress: @escaping ProgressReport
   ) async throws -> CheckReport {
     let folder = try ReportFolder(options.report)
@@ -127,7 +126,7 @@ package struct Comparison: Sendable {
       )
     )
     var report = folder.report(titled: "Comparison of \(expected) and \(actual)", of: outcomes)
-    // A variant or a picture that only one of the two has is a difference, whichever has it.
+    // A variant or a picture that only one of the two has is a difference, on either side.
     report.failsOnObsolete = true
     let record = ReportManifest(goldens: nil, outcomes: outcomes)
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)

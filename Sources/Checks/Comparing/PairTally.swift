@@ -35,26 +35,28 @@ struct PairTally {
   private var actual: [String] = []
 
   /// Adds a pair.
-  mutating func add(_ pair: PicturePair, _ tolerance: CheckTolerance.Pictures?) throws {
+  mutating func add(_ pair: PicturePair, tolerance: CheckTolerance.Pictures?) throws {
     if let file = pair.file { files.append(file) }
     if let picture = pair.expected { expected.append(picture.digest) }
     if let picture = pair.actual { actual.append(picture.digest) }
     if retimed == nil, let timing = pair.timing { retimed = "the picture \(pair.name) \(timing)" }
     rendition = rendition ?? pair.rendition
-    let cell = try cell(of: pair, tolerance)
+    let cell = try cell(of: pair, tolerance: tolerance)
     cells.append(cell)
     if cell == .state { note(pair) }
   }
 
-  private mutating func cell(of pair: PicturePair, _ tolerance: CheckTolerance.Pictures?) throws -> FrameStrip.Cell {
+  private mutating func cell(of pair: PicturePair, tolerance: CheckTolerance.Pictures?) throws -> FrameStrip.Cell {
     guard let old = pair.expected else { return .added }
     guard let new = pair.actual else { return .lost }
     if pair.evidence == .encodedPictures { hasEncodedPairs = true }
-    guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance) }
+    guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance: tolerance) }
     let first = try old.bitmap()
     let second = try new.bitmap()
     if first == second, pair.evidence != .hashes {
-      guard tolerance == nil, !pair.isMoved, isDeeper(old, new, first) else { return pair.isMoved ? .state : .same }
+      guard tolerance == nil, !pair.isMoved, isDeeper(old, new: new, bitmap: first) else {
+        return pair.isMoved ? .state : .same
+      }
       deepCount += 1
       note(pair)
       return .pixels
@@ -66,12 +68,12 @@ struct PairTally {
       encodingLimit = pair.encodingLimit
       return .same
     }
-    if isBeyond(first, second, tolerance) { note(pair) }
+    if isBeyond(first, second: second, tolerance: tolerance) { note(pair) }
     return .pixels
   }
 
   // Whether two pictures differ in bits that a bitmap cuts off.
-  private func isDeeper(_ old: PicturePair.Picture, _ new: PicturePair.Picture, _ bitmap: Bitmap) -> Bool {
+  private func isDeeper(_ old: PicturePair.Picture, new: PicturePair.Picture, bitmap: Bitmap) -> Bool {
     switch (old.depth(), new.depth()) {
     case (let one?, let other?): one != other
     case (let one?, nil), (nil, let one?): !one.isSame(as: bitmap)
@@ -82,7 +84,7 @@ struct PairTally {
   // The same drawing, encoded twice. Only another matrix, range or gamma can make it look different.
   private mutating func cell(
     ofDrawnAlike pair: PicturePair,
-    _ tolerance: CheckTolerance.Pictures?
+    tolerance: CheckTolerance.Pictures?
   ) throws -> FrameStrip.Cell {
     guard !pair.isMoved else { return .state }
     guard let limit = pair.encodingLimit, pair.evidence == .hashes,
@@ -98,15 +100,15 @@ struct PairTally {
       recodedCount += 1
       return .same
     }
-    if isBeyond(first, second, tolerance) { note(pair) }
+    if isBeyond(first, second: second, tolerance: tolerance) { note(pair) }
     return .pixels
   }
 
   // Without a tolerance, any difference counts, so no pixels are counted here.
-  private func isBeyond(_ first: Bitmap, _ second: Bitmap, _ tolerance: CheckTolerance.Pictures?) -> Bool {
+  private func isBeyond(_ first: Bitmap, second: Bitmap, tolerance: CheckTolerance.Pictures?) -> Bool {
     guard tolerance != nil else { return true }
     var frame = ComparedFrame(number: 0, seconds: 0)
-    frame.note(first, second, tolerance)
+    frame.note(first, actual: second, tolerance: tolerance)
     return frame.isBeyondTolerance
   }
 
@@ -120,7 +122,7 @@ struct PairTally {
   /// The decision needs all of them.
   mutating func judgeEncodedPairs() {
     guard let limit = encodingLimit else { return }
-    let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference }, limit)
+    let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference }, limit: limit)
     encodedStart = differences.start
     let different = cells.indices.filter(differences.isDifferent)
     for number in different { cells[number] = .pixels }
@@ -212,10 +214,10 @@ struct EncodedDifferences {
   /// The start of what differs; `nil` if encoding may explain all differences.
   let start: Start?
 
-  init(_ pairs: [BlockDifference?], _ limit: EncodingLimit) {
+  init(_ pairs: [BlockDifference?], limit: EncodingLimit) {
     self.pairs = pairs
     self.limit = limit
-    start = Self.start(of: pairs, limit)
+    start = Self.start(of: pairs, limit: limit)
   }
 
   /// Returns whether a pair shows something else.
@@ -228,7 +230,9 @@ struct EncodedDifferences {
 
   // The differences of frames that show the same.
   private struct Noise {
-    private(set) var (peak, usual, area) = (0.0, 0.0, 0.0)
+    private(set) var peak = 0.0
+    private(set) var usual = 0.0
+    private(set) var area = 0.0
     private(set) var count = 0
 
     init(_ pairs: ArraySlice<BlockDifference?> = []) {
@@ -242,7 +246,7 @@ struct EncodedDifferences {
     }
   }
 
-  private static func start(of pairs: [BlockDifference?], _ limit: EncodingLimit) -> Start? {
+  private static func start(of pairs: [BlockDifference?], limit: EncodingLimit) -> Start? {
     var noise = Noise()
     for (number, pair) in pairs.enumerated() {
       guard let pair else { continue }

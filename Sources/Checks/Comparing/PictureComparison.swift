@@ -95,9 +95,9 @@ struct PictureComparison {
     try await pairs.forEach { pair in
       try Task.checkCancellation()
       var pair = pair
-      // Hashes do not tell how far things have moved. With a tolerance, pictures decide.
+      // Hashes do not say how far things have moved. With a tolerance, pictures decide.
       if tolerance.places != nil { pair.isMoved = false }
-      try tally.add(pair, tolerance.pictures)
+      try tally.add(pair, tolerance: tolerance.pictures)
     }
     tally.judgeEncodedPairs()
     defer { tally.say(to: &outcome) }
@@ -136,7 +136,7 @@ struct PictureComparison {
     frame.expected = try expected.map { try write($0, of: pair, to: .expected) }
     frame.actual = try actual.map { try write($0, of: pair, to: .actual) }
     guard let expected, let actual else { return frame }
-    if let difference = frame.note(expected, actual, tolerance.pictures),
+    if let difference = frame.note(expected, actual: actual, tolerance: tolerance.pictures),
       difference.changedPixels > 0
     {
       frame.difference = try write(difference.makePicture(), of: pair, to: .difference)
@@ -147,7 +147,7 @@ struct PictureComparison {
   // Pictures of folders keep their names, since programs that read reg-cli's lists look for them.
   private func write(_ bitmap: Bitmap, of pair: PicturePair, to part: ReportFolder.Part) throws -> String {
     let bytes = PNG.encode(bitmap)
-    guard let file = pair.file else { return try report.write(bytes, of: pair.number, to: part, folder) }
+    guard let file = pair.file else { return try report.write(bytes, of: pair.number, to: part, folder: folder) }
     let path = "\(part.rawValue)/\(file)"
     try report.write(bytes, to: path)
     return path

@@ -84,7 +84,7 @@ private struct PictureFrames {
   private var number = 0
   private var isStillDone = false
 
-  init(_ file: PictureFile, _ animation: PNGAnimation?) {
+  init(_ file: PictureFile, animation: PNGAnimation?) {
     self.file = file
     self.animation = animation
     isStillDone = animation.map { !$0.hasSeparateStill } ?? false
@@ -95,20 +95,20 @@ private struct PictureFrames {
       // The whole picture is decoded first, which checks the size of the canvas.
       isStillDone = true
       let bitmap = try file.bitmap()
-      return Frame(picture: .init(bitmap, file.hash, depth: file.depth), seconds: nil)
+      return Frame(picture: .init(bitmap, fileHash: file.hash, depth: file.depth), seconds: nil)
     }
     guard let animation, number < animation.frames.count else { return nil }
     let frame = animation.frames[number]
     if canvas == nil { _ = try file.bitmap() }
     let bytes = animation.file(of: frame)
     let picture = try file.bitmap(of: bytes)
-    let shown = show(picture, of: frame, animation)
+    let shown = show(picture, of: frame, animation: animation)
     number += 1
     let hash = SHA256.digest(of: bytes)
-    return Frame(picture: .init(shown, hash, depth: { DeepPNG(bytes) }), seconds: frame.seconds)
+    return Frame(picture: .init(shown, fileHash: hash, depth: { DeepPNG(bytes) }), seconds: frame.seconds)
   }
 
-  private mutating func show(_ picture: Bitmap, of frame: PNGAnimation.Frame, _ animation: PNGAnimation) -> Bitmap {
+  private mutating func show(_ picture: Bitmap, of frame: PNGAnimation.Frame, animation: PNGAnimation) -> Bitmap {
     var canvas = canvas ?? PNGCanvas(animation.size)
     let shown = canvas.show(picture, of: frame)
     self.canvas = canvas
@@ -118,7 +118,7 @@ private struct PictureFrames {
 
 extension PicturePair.Picture {
   // The bitmap depends on the frames before, and lacks bits beyond the eighth.
-  fileprivate init(_ bitmap: Bitmap, _ fileHash: String, depth: @escaping () -> DeepPNG?) {
+  fileprivate init(_ bitmap: Bitmap, fileHash: String, depth: @escaping () -> DeepPNG?) {
     self.init(digest: FrameHash.digest(of: bitmap) + fileHash, bitmap: { bitmap })
     self.depth = depth
   }
@@ -138,7 +138,7 @@ struct PictureFilePair {
   /// Calls a function with the pictures of both: one pair, or one for each frame if they are animated.
   ///
   /// - Parameter number: The number of the first pair; afterwards, that of the next file's first pair.
-  func forEach(from number: inout Int, _ body: (PicturePair) async throws -> Void) async throws {
+  func forEach(from number: inout Int, body: (PicturePair) async throws -> Void) async throws {
     // Identical files are not decoded.
     guard let old, let new, old.hash != new.hash else {
       try await body(pair(number))
@@ -152,8 +152,8 @@ struct PictureFilePair {
       number += 1
       return
     }
-    var expected = PictureFrames(old, first)
-    var actual = PictureFrames(new, second)
+    var expected = PictureFrames(old, animation: first)
+    var actual = PictureFrames(new, animation: second)
     var count = 0
     while true {
       let one = try expected.next()

@@ -19,7 +19,7 @@ package struct ReportMerge: Sendable {
   ///
   /// Their variants fail in the whole report.
   package let missing: [Shard]
-  /// Where readers of the summary find its pictures; beside it by default.
+  /// Where readers of the summary find its pictures; next to it by default.
   package var summaryPictures = SummaryPictures.beside
 
   let parts: [ReportPart]
@@ -87,18 +87,18 @@ package struct ReportMerge: Sendable {
         outcomes.append(unchecked(variant))
         continue
       }
-      outcomes.append(try moved(owner.outcome, of: owner.part, folder))
+      outcomes.append(try moved(owner.outcome, of: owner.part, folder: folder))
     }
     for part in parts {
-      outcomes += try part.obsolete.map { try moved($0, of: part, folder) }
+      outcomes += try part.obsolete.map { try moved($0, of: part, folder: folder) }
     }
-    return try publish(outcomes, folder, status)
+    return try publish(outcomes, folder: folder, status: status)
   }
 
   private func publish(
     _ outcomes: [CheckOutcome],
-    _ folder: ReportFolder,
-    _ status: (CheckReport) -> Int32?
+    folder: ReportFolder,
+    status: (CheckReport) -> Int32?
   ) throws -> CheckReport {
     let first = parts[0]
     var report = folder.report(ofCheck: outcomes)
@@ -131,7 +131,7 @@ package struct ReportMerge: Sendable {
     return options
   }
 
-  private func moved(_ outcome: CheckOutcome, of part: ReportPart, _ folder: ReportFolder) throws -> CheckOutcome {
+  private func moved(_ outcome: CheckOutcome, of part: ReportPart, folder: ReportFolder) throws -> CheckOutcome {
     try Task.checkCancellation()
     try part.copyFiles(of: outcome, to: folder)
     var outcome = outcome

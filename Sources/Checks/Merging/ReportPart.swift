@@ -100,7 +100,7 @@ struct ReportPart: Sendable {
     for part in [ReportFolder.Part.actual, .expected, .difference] {
       let below = "\(part.rawValue)/\(outcome.path)"
       let own = OutsideFolder(path).folder(below)
-      for name in try names(in: own, below) {
+      for name in try names(in: own, below: below) {
         try folder.write(try content(of: name, in: own), to: "\(below)/\(name)")
         copied.insert("\(below)/\(name)")
       }
@@ -120,7 +120,7 @@ struct ReportPart: Sendable {
   }
 
   // The names of the regular files that belong to a report.
-  private func names(in folder: OutsideFolder, _ below: String) throws(CradleError) -> [String] {
+  private func names(in folder: OutsideFolder, below: String) throws(CradleError) -> [String] {
     do throws(OutsideFault) {
       return try folder.entries()
         .filter { $0.kind == .file && GoldenPlace.isNamedAsPart($0.name) }.map(\.name)
@@ -134,40 +134,43 @@ struct ReportPart: Sendable {
 extension ReportPart {
   /// Throws unless another report is a part of the same check.
   func checkAgrees(with other: ReportPart) throws(CradleError) {
-    try checkTraits(traits, of: other, other.traits)
+    try checkTraits(traits, of: other, its: other.traits)
     try checkVariants(of: other)
     // These depend on the variants.
-    try checkTraits(plan.contents, of: other, other.plan.contents)
+    try checkTraits(plan.contents, of: other, its: other.plan.contents)
   }
 
-  private func checkTraits(_ mine: [String: String], of other: ReportPart, _ its: [String: String]) throws(CradleError)
-  {
+  private func checkTraits(_ mine: [String: String], of other: ReportPart, its: [String: String]) throws(CradleError) {
     let names = mine.merging(its) { one, _ in one }.keys.sorted()
     for name in names where mine[name] != its[name] {
       let value = mine[name] ?? "none"
       let another = its[name] ?? "none"
-      throw disagreement(with: other, name, value, another)
+      throw disagreement(with: other, trait: name, value: value, another: another)
     }
   }
 
   private func checkVariants(of other: ReportPart) throws(CradleError) {
     for (mine, its) in zip(plan.variants, other.plan.variants) {
       guard mine.name == its.name else {
-        throw disagreement(with: other, "the next variant to check", mine.name, its.name)
+        throw disagreement(with: other, trait: "the next variant to check", value: mine.name, another: its.name)
       }
       guard mine.hash == its.hash else {
         let scene = "the scene of '\(mine.name)'"
-        throw disagreement(with: other, scene, mine.hash ?? "unreadable", its.hash ?? "unreadable")
+        throw disagreement(
+          with: other,
+          trait: scene,
+          value: mine.hash ?? "unreadable",
+          another: its.hash ?? "unreadable"
+        )
       }
       guard mine.part == its.part else {
         let part = "the shard that checks '\(mine.name)'"
-        throw disagreement(with: other, part, mine.partText, its.partText)
+        throw disagreement(with: other, trait: part, value: mine.partText, another: its.partText)
       }
     }
   }
 
-  private func disagreement(with other: ReportPart, _ trait: String, _ value: String, _ another: String) -> CradleError
-  {
+  private func disagreement(with other: ReportPart, trait: String, value: String, another: String) -> CradleError {
     CradleError(MergeError.disagreement(path, other.path, on: trait, value, another))
   }
 

@@ -18,9 +18,9 @@ extension CollectionView {
     let shown = presentationBounds
     let placed = placedElements(in: bounds.union(shown))
     guard !transitions.leavesElementsAlone else {
-      return placed.filter { !$0.attributes.isHidden }.map { element($0.key, $0.attributes) }
+      return placed.filter { !$0.attributes.isHidden }.map { element($0.key, attributes: $0.attributes) }
     }
-    let elements = placed.compactMap { movedElement($0.key, $0.attributes) }
+    let elements = placed.compactMap { movedElement($0.key, attributes: $0.attributes) }
     let disappearing = transitions.disappearing.filter { !isBack($0) }.map(element)
     return (elements + disappearing).filter { $0.attributes.frame.overlaps(shown) }
   }
@@ -30,7 +30,7 @@ extension CollectionView {
     let released = collectionViewLayout.releasedElements
     let placed = placedElements(in: surroundings, and: transitions.ended.keys)
     let gone = transitions.disappearing.filter { !isBack($0) } + transitions.ended.disappearing
-    return released.map(element) + placed.map { shownAnyhow($0.key, $0.attributes) }
+    return released.map(element) + placed.map { shownAnyhow($0.key, attributes: $0.attributes) }
       + gone.map(element)
   }
 
@@ -64,7 +64,7 @@ extension CollectionView {
     return placed
   }
 
-  private func element(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
+  private func element(_ key: ElementKey, attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
     CollectionViewElement(
       attributes: attributes.copy(),
       zPosition: Double(attributes.zIndex),
@@ -74,13 +74,13 @@ extension CollectionView {
   }
 
   // If an element is hidden at its new position, it can still be seen on its way there.
-  private func movedElement(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement? {
-    attributes.isHidden && !transitions.moves(key) ? nil : shownAnyhow(key, attributes)
+  private func movedElement(_ key: ElementKey, attributes: CollectionViewLayoutAttributes) -> CollectionViewElement? {
+    attributes.isHidden && !transitions.moves(key) ? nil : shownAnyhow(key, attributes: attributes)
   }
 
   // Shows an element even if the layout hides it.
-  private func shownAnyhow(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
-    guard let difference = transitions.difference(of: key) else { return element(key, attributes) }
+  private func shownAnyhow(_ key: ElementKey, attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
+    guard let difference = transitions.difference(of: key) else { return element(key, attributes: attributes) }
     let moved = attributes.copy()
     let height = difference.apply(to: moved)
     moved.isHidden = false
@@ -93,7 +93,7 @@ extension CollectionView {
   }
 
   private func element(_ released: ReleasedElement) -> CollectionViewElement {
-    var element = shownAnyhow(ElementKey(released.attributes), released.attributes)
+    var element = shownAnyhow(ElementKey(released.attributes), attributes: released.attributes)
     element.drift = released.velocity
     return element
   }
@@ -141,7 +141,7 @@ extension CollectionView {
 
   /// Returns the nearest offset that aligns an item with the view along the scroll axis; unchanged at an end of the
   /// content.
-  func snappedOffset(near offset: CGPoint, _ alignment: SnapAlignment) -> CGPoint {
+  func snappedOffset(near offset: CGPoint, alignment: SnapAlignment) -> CGPoint {
     let limits = contentOffsetLimits
     guard along(offset) > along(limits.lower), along(offset) < along(limits.upper) else { return offset }
     let inset = adjustedContentInset

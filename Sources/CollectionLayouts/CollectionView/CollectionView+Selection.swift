@@ -48,7 +48,7 @@ extension CollectionView {
     line: UInt = #line
   ) {
     guard let indexPath else { return selection.paths.forEach { selection.deselect($0) } }
-    require(has(indexPath), "there is no item \(indexPath)", file: file, line: line)
+    require(has(indexPath), message: "there is no item \(indexPath)", file: file, line: line)
     guard allowsSelection else { return }
     if !allowsMultipleSelection { selection.paths.forEach { selection.deselect($0) } }
     selection.select(indexPath)

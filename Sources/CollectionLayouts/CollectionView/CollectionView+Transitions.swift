@@ -51,7 +51,7 @@ extension CollectionView {
   func follow(
     _ change: Change,
     since snapshot: ElementSnapshot,
-    _ animation: LayoutAnimation?,
+    animation: LayoutAnimation?,
     completion: ((Bool) -> Void)?
   ) -> Bool {
     let left = transitions.rekey(change.after, anew: change.anew)
@@ -60,12 +60,12 @@ extension CollectionView {
       return false
     }
     let running = transitions.begin(animation, completion: completion)
-    transitions.add(from: snapshot.frame, to: frame, running)
-    transitions.add(offset: snapshot.bounds.origin - bounds.origin, running)
+    transitions.add(from: snapshot.frame, to: frame, running: running)
+    transitions.add(offset: snapshot.bounds.origin - bounds.origin, running: running)
     if change.oldLayout != nil { transitions.fadeDepartures(running) }
     let back = bringBack(running)
-    takeLeave(change, since: snapshot, left: left, running)
-    welcome(change, since: snapshot, except: back, running)
+    takeLeave(change, since: snapshot, left: left, running: running)
+    welcome(change, since: snapshot, except: back, running: running)
     return true
   }
 
@@ -76,7 +76,7 @@ extension CollectionView {
       guard let key = element.key, let place = collectionViewLayout.layoutAttributes(of: key)
       else { continue }
       back.insert(key)
-      transitions.bringBack(element, key, to: place, running)
+      transitions.bringBack(element, key: key, to: place, running: running)
     }
     return back
   }
@@ -86,7 +86,7 @@ extension CollectionView {
     _ change: Change,
     since snapshot: ElementSnapshot,
     left: [ElementKey: [ElementMotion]],
-    _ running: RunningAnimation
+    running: RunningAnimation
   ) {
     let layout = change.oldLayout ?? collectionViewLayout
     for key in snapshot.keys {
@@ -94,10 +94,10 @@ extension CollectionView {
       let after = change.after(key)
       let place = after.flatMap { collectionViewLayout.layoutAttributes(of: $0) }
       if let after, let place {
-        transitions.add(AttributeDifference(from: place, to: old.attributes), to: after, running)
+        transitions.add(AttributeDifference(from: place, to: old.attributes), to: after, running: running)
         continue
       }
-      if let departing = departure(of: key, motions: left[key] ?? [], in: layout, old) {
+      if let departing = departure(of: key, motions: left[key] ?? [], in: layout, old: old) {
         transitions.add(departing)
         continue
       }
@@ -105,7 +105,7 @@ extension CollectionView {
       let difference = AttributeDifference(from: end, to: old.attributes)
       let motion = ElementMotion(difference: difference, animation: running)
       if let after {
-        transitions.leaveOut(after, at: end, itemIdentifier: old.itemIdentifier, motion)
+        transitions.leaveOut(after, at: end, itemIdentifier: old.itemIdentifier, motion: motion)
         continue
       }
       transitions.add(
@@ -124,7 +124,7 @@ extension CollectionView {
     _ change: Change,
     since snapshot: ElementSnapshot,
     except back: Set<ElementKey>,
-    _ running: RunningAnimation
+    running: RunningAnimation
   ) {
     let visible = bounds.union(snapshot.presentationBounds)
     for (key, place) in placedElements(in: visible) where !back.contains(key) {
@@ -138,7 +138,7 @@ extension CollectionView {
       let start =
         old.map { $0.isHidden && !transitions.moves(key) ? $0.faded() : $0 }
         ?? sound(collectionViewLayout.initialLayoutAttributes(of: key)) ?? place.faded()
-      transitions.add(AttributeDifference(from: place, to: start), to: key, running)
+      transitions.add(AttributeDifference(from: place, to: start), to: key, running: running)
     }
   }
 
@@ -147,7 +147,7 @@ extension CollectionView {
     for key in snapshot.keys where change.after(key) == nil {
       guard let old = snapshot[key], old.isShown else { continue }
       let layout = change.oldLayout ?? collectionViewLayout
-      if let element = departure(of: key, motions: left[key] ?? [], in: layout, old) {
+      if let element = departure(of: key, motions: left[key] ?? [], in: layout, old: old) {
         transitions.add(element)
       }
     }
@@ -157,7 +157,7 @@ extension CollectionView {
     of key: ElementKey,
     motions: [ElementMotion],
     in layout: CollectionViewLayout,
-    _ old: ElementSnapshot.Element
+    old: ElementSnapshot.Element
   ) -> DisappearingElement? {
     guard key.category == .cell, layout === collectionViewLayout,
       let attributes = layout.departingLayoutAttributesForItem(at: key.path)

@@ -86,7 +86,7 @@ extension CollectionView {
     let isShown = follow(
       Change(after: { $0.after(update) }, before: { $0.before(update) }, anew: { $0.anew(update) }, oldLayout: nil),
       since: snapshot,
-      animated ? updateAnimation : nil,
+      animation: animated ? updateAnimation : nil,
       completion: completion
     )
     layout.finalizeCollectionViewUpdates()
@@ -222,7 +222,7 @@ extension CollectionView {
     }
     var change = Change.ofPlaces
     change.oldLayout = old
-    let isShown = follow(change, since: snapshot, animated ? updateAnimation : nil, completion: completion)
+    let isShown = follow(change, since: snapshot, animation: animated ? updateAnimation : nil, completion: completion)
     old.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
     isChangingLayout = false
@@ -245,7 +245,7 @@ extension CollectionView {
     frame = newFrame
     layoutIfNeeded()
     adjustOffset { keepInContent(since: edge) }
-    _ = follow(.ofPlaces, since: snapshot, animation, completion: nil)
+    _ = follow(.ofPlaces, since: snapshot, animation: animation, completion: nil)
     collectionViewLayout.finalizeAnimatedBoundsChange()
   }
 

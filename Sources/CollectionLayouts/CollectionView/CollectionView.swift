@@ -146,7 +146,7 @@ open nonisolated class CollectionView: ScrollView {
     let counts = currentCounts()
     require(
       counts.indices.contains(section),
-      "there is no section \(section), only \(counts.count)",
+      message: "there is no section \(section), only \(counts.count)",
       file: file,
       line: line
     )
@@ -231,7 +231,7 @@ open nonisolated class CollectionView: ScrollView {
       withScrollingVelocity: velocity.point
     )
     let target = soundOffset(wanted, proposed: offset)
-    return snapAlignment.map { snappedOffset(near: target, $0) } ?? target
+    return snapAlignment.map { snappedOffset(near: target, alignment: $0) } ?? target
   }
 
   // After a rotation, the limits of the old content no longer apply.

@@ -10,7 +10,7 @@ extension CollectionViewLayout {
     guard
       accepts(
         known != nil,
-        "'\(named)' is no subclass of CollectionViewLayoutInvalidationContext",
+        message: "'\(named)' is no subclass of CollectionViewLayoutInvalidationContext",
         of: "CollectionViewLayout.invalidationContextClass"
       ), let known
     else { return CollectionViewLayoutInvalidationContext() }
@@ -24,7 +24,7 @@ extension CollectionViewLayout {
     guard
       accepts(
         known != nil,
-        "'\(named)' is no subclass of CollectionViewLayoutAttributes",
+        message: "'\(named)' is no subclass of CollectionViewLayoutAttributes",
         of: "CollectionViewLayout.layoutAttributesClass"
       ), let known
     else { return CollectionViewLayoutAttributes.self }

@@ -51,24 +51,24 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
   /// The view asks for all attributes after an invalidation. If your layout keeps some, it can look here for those to
   /// compute again.
   open func invalidateItems(at indexPaths: [IndexPath]) {
-    invalidatedItemIndexPaths = Self.merged(invalidatedItemIndexPaths, indexPaths)
+    invalidatedItemIndexPaths = Self.merged(invalidatedItemIndexPaths, more: indexPaths)
   }
 
   /// Names headers, footers and the like of a kind with outdated attributes.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     let known = invalidatedSupplementaryIndexPaths?[elementKind]
     invalidatedSupplementaryIndexPaths = invalidatedSupplementaryIndexPaths ?? [:]
-    invalidatedSupplementaryIndexPaths?[elementKind] = Self.merged(known, indexPaths)
+    invalidatedSupplementaryIndexPaths?[elementKind] = Self.merged(known, more: indexPaths)
   }
 
   /// Names ornaments of a kind with outdated attributes.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     let known = invalidatedDecorationIndexPaths?[elementKind]
     invalidatedDecorationIndexPaths = invalidatedDecorationIndexPaths ?? [:]
-    invalidatedDecorationIndexPaths?[elementKind] = Self.merged(known, indexPaths)
+    invalidatedDecorationIndexPaths?[elementKind] = Self.merged(known, more: indexPaths)
   }
 
-  private static func merged(_ known: [IndexPath]?, _ more: [IndexPath]) -> [IndexPath] {
+  private static func merged(_ known: [IndexPath]?, more: [IndexPath]) -> [IndexPath] {
     Set(known ?? []).union(more).sorted()
   }
 }

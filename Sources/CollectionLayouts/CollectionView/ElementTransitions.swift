@@ -51,7 +51,7 @@ struct ElementTransitions {
   }
 
   /// Lets an element glide to its position from where it was.
-  mutating func add(_ difference: AttributeDifference, to key: ElementKey, _ running: RunningAnimation) {
+  mutating func add(_ difference: AttributeDifference, to key: ElementKey, running: RunningAnimation) {
     guard !difference.isZero else { return }
     if motions[key] == nil { movingKeys.append(key) }
     motions[key, default: []].append(ElementMotion(difference: difference, animation: running))
@@ -73,7 +73,7 @@ struct ElementTransitions {
     _ key: ElementKey,
     at end: CollectionViewLayoutAttributes,
     itemIdentifier: Int,
-    _ motion: ElementMotion
+    motion: ElementMotion
   ) {
     let motions = motions[key] ?? []
     forget(key)
@@ -91,24 +91,24 @@ struct ElementTransitions {
   /// Lets a left-out element come back from where it is.
   mutating func bringBack(
     _ element: DisappearingElement,
-    _ key: ElementKey,
+    key: ElementKey,
     to place: CollectionViewLayoutAttributes,
-    _ running: RunningAnimation
+    running: RunningAnimation
   ) {
     disappearing.removeAll { $0.key == key }
     if motions[key] == nil { movingKeys.append(key) }
     motions[key, default: []] += element.motions
-    add(AttributeDifference(from: place, to: element.attributes), to: key, running)
+    add(AttributeDifference(from: place, to: element.attributes), to: key, running: running)
   }
 
   /// Lets the visible part of the content glide.
-  mutating func add(offset difference: Vector, _ running: RunningAnimation) {
+  mutating func add(offset difference: Vector, running: RunningAnimation) {
     guard difference != .zero else { return }
     offsetMotions.append((difference, running))
   }
 
   /// Lets the frame of the view glide.
-  mutating func add(from old: CGRect, to new: CGRect, _ running: RunningAnimation) {
+  mutating func add(from old: CGRect, to new: CGRect, running: RunningAnimation) {
     guard old != new else { return }
     let size = Vector(x: old.width - new.width, y: old.height - new.height)
     frameMotions.append(FrameMotion(origin: old.origin - new.origin, size: size, animation: running))

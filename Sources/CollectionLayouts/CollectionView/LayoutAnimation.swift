@@ -21,7 +21,7 @@ public struct LayoutAnimation: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(duration >= .zero, "an animation cannot take \(duration.seconds) s", file: file, line: line)
+    require(duration >= .zero, message: "an animation cannot take \(duration.seconds) s", file: file, line: line)
     self.duration = duration
     self.curve = curve
   }

@@ -40,7 +40,7 @@ extension CollectionView {
     }
     let counts = currentCounts()
     return placed.filter { attributes in
-      guard let flaw = flaw(of: attributes, counts) else { return true }
+      guard let flaw = flaw(of: attributes, counts: counts) else { return true }
       report(flaw)
       return false
     }
@@ -74,13 +74,13 @@ extension CollectionView {
 
   /// Returns whether an element can be shown, and reports it if not.
   func isSound(_ attributes: CollectionViewLayoutAttributes) -> Bool {
-    guard let flaw = flaw(of: attributes, currentCounts()) else { return true }
+    guard let flaw = flaw(of: attributes, counts: currentCounts()) else { return true }
     report(flaw)
     return false
   }
 
-  private func flaw(of attributes: CollectionViewLayoutAttributes, _ counts: [Int]) -> String? {
-    flawOfNumbers(of: attributes) ?? missing(attributes, counts)
+  private func flaw(of attributes: CollectionViewLayoutAttributes, counts: [Int]) -> String? {
+    flawOfNumbers(of: attributes) ?? missing(attributes, counts: counts)
   }
 
   private func flawOfNumbers(of attributes: CollectionViewLayoutAttributes) -> String? {
@@ -98,7 +98,7 @@ extension CollectionView {
   }
 
   // As in UIKit, which also names the path: otherwise the data source would be asked for an item that it lacks.
-  private func missing(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) -> String? {
+  private func missing(_ attributes: CollectionViewLayoutAttributes, counts: [Int]) -> String? {
     guard dataSource != nil, attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
     guard counts.indices.contains(path.section) else {

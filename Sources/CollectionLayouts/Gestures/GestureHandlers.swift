@@ -25,12 +25,12 @@ package final class GestureHandlers {
   package init() {}
 
   /// Adds a closure for pans.
-  package func addPan(at place: String, claims: @escaping (CGPoint) -> Bool, _ body: @escaping (Gesture.Pan) -> Void) {
+  package func addPan(at place: String, claims: @escaping (CGPoint) -> Bool, body: @escaping (Gesture.Pan) -> Void) {
     pans.append(Handler(claims: claims, place: place, body: body))
   }
 
   /// Adds a closure for taps.
-  package func addTap(at place: String, claims: @escaping (CGPoint) -> Bool, _ body: @escaping (Gesture.Tap) -> Void) {
+  package func addTap(at place: String, claims: @escaping (CGPoint) -> Bool, body: @escaping (Gesture.Tap) -> Void) {
     taps.append(Handler(claims: claims, place: place, body: body))
   }
 
@@ -38,7 +38,7 @@ package final class GestureHandlers {
   package func addPinch(
     at place: String,
     claims: @escaping (CGPoint) -> Bool,
-    _ body: @escaping (Gesture.Pinch) -> Void
+    body: @escaping (Gesture.Pinch) -> Void
   ) {
     pinches.append(Handler(claims: claims, place: place, body: body))
   }
@@ -48,31 +48,31 @@ package final class GestureHandlers {
     at place: String,
     minimumDuration: Ticks,
     claims: @escaping (CGPoint) -> Bool,
-    _ body: @escaping (Gesture.LongPress) -> Void
+    body: @escaping (Gesture.LongPress) -> Void
   ) {
     longPresses.append((minimumDuration, Handler(claims: claims, place: place, body: body)))
   }
 
   /// Returns the closure for a pan at a point; `nil` if none claims it.
   package func pan(at location: CGPoint) -> Handler<Gesture.Pan>? {
-    pans.last { claims($0, location) }
+    pans.last { claims($0, location: location) }
   }
 
   /// Returns the closure for a tap at a point; `nil` if none claims it.
   package func tap(at location: CGPoint) -> Handler<Gesture.Tap>? {
-    taps.last { claims($0, location) }
+    taps.last { claims($0, location: location) }
   }
 
   /// Returns the closure for a pinch at a point; `nil` if none claims it.
   package func pinch(at location: CGPoint) -> Handler<Gesture.Pinch>? {
-    pinches.last { claims($0, location) }
+    pinches.last { claims($0, location: location) }
   }
 
   /// Returns the closure for a finger that rests at a point, and how long it must rest; `nil` if none claims it.
   package func longPress(
     at location: CGPoint
   ) -> (minimumDuration: Ticks, handler: Handler<Gesture.LongPress>)? {
-    longPresses.last { claims($0.handler, location) }
+    longPresses.last { claims($0.handler, location: location) }
   }
 
   /// Drops all closures.
@@ -83,7 +83,7 @@ package final class GestureHandlers {
     longPresses = []
   }
 
-  private func claims<Value>(_ handler: Handler<Value>, _ location: CGPoint) -> Bool {
+  private func claims<Value>(_ handler: Handler<Value>, location: CGPoint) -> Bool {
     PlayScope.at(handler.place) { handler.claims(location) }
   }
 }

@@ -83,7 +83,7 @@ struct AimedDeceleration {
       Self.rate(along: way.y, velocity: velocity.y, usual: rate)
     )
     self.rate = rate
-    self.velocity = Vector(x: Self.speed(along: way.x, rate), y: Self.speed(along: way.y, rate))
+    self.velocity = Vector(x: Self.speed(along: way.x, rate: rate), y: Self.speed(along: way.y, rate: rate))
   }
 
   /// Advances time by a display frame, and returns whether the content has arrived.
@@ -109,11 +109,11 @@ struct AimedDeceleration {
       // For a way of a rounding error, the rate would be 0, which no content follows.
       if rate <= slowestRate, rate > 0 { return rate }
     }
-    return abs(speed(along: way, usual)) < leastSpeed ? rateOfShortWays : usual
+    return abs(speed(along: way, rate: usual)) < leastSpeed ? rateOfShortWays : usual
   }
 
   // The speed that covers a distance: 0.01·sgn(way) − way · ln rate.
-  private static func speed(along way: Double, _ rate: Double) -> Double {
+  private static func speed(along way: Double, rate: Double) -> Double {
     guard way != 0 else { return 0 }
     return (way < 0 ? -endSpeed : endSpeed)
       - way * ElementaryFunctions.naturalLogarithm(of: rate)

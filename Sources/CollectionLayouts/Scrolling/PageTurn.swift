@@ -24,7 +24,7 @@ struct PageTurn {
       pull = 0.000_359_090_909 - 1.846_590_91e-7 * length
     }
 
-    func advance(_ place: inout Double, _ velocity: inout Double, to target: Double) {
+    func advance(_ place: inout Double, velocity: inout Double, to target: Double) {
       velocity = (velocity + (target - place) * pull) * friction
       place += velocity
     }
@@ -70,8 +70,8 @@ struct PageTurn {
     let steps = frame * 1000 / Ticks.displayFramesPerSecond
     let before = (frame - 1) * 1000 / Ticks.displayFramesPerSecond
     for _ in before..<steps {
-      springs.x.advance(&offset.x, &velocity.x, to: target.x)
-      springs.y.advance(&offset.y, &velocity.y, to: target.y)
+      springs.x.advance(&offset.x, velocity: &velocity.x, to: target.x)
+      springs.y.advance(&offset.y, velocity: &velocity.y, to: target.y)
       if hasArrived {
         offset = target
         return true

@@ -31,15 +31,15 @@ extension ScrollView {
     guard !part.isNull else { return }
     let seen = bounds.inset(by: adjustedContentInset)
     let way = Vector(
-      x: Self.way(to: part.minX, part.maxX, from: seen.minX, seen.maxX),
-      y: Self.way(to: part.minY, part.maxY, from: seen.minY, seen.maxY)
+      x: Self.way(to: part.minX, end: part.maxX, from: seen.minX, last: seen.maxX),
+      y: Self.way(to: part.minY, end: part.maxY, from: seen.minY, last: seen.maxY)
     )
     guard way != .zero else { return }
     setContentOffset(nearestOffset(to: Vector(contentOffset) + way).point, animated: animated)
   }
 
   // The shortest way that shows a range, or as much of its start as fits.
-  private static func way(to start: Double, _ end: Double, from first: Double, _ last: Double) -> Double {
+  private static func way(to start: Double, end: Double, from first: Double, last: Double) -> Double {
     let end = min(end, start + last - first)
     return end > last ? end - last : min(0, start - first)
   }

@@ -31,7 +31,7 @@ open nonisolated class ScrollView {
     public init(rawValue: Double) {
       let isRate = accepts(
         rawValue > 0 && rawValue < 1,
-        "a deceleration rate must be between 0 and 1, not \(rawValue)",
+        message: "a deceleration rate must be between 0 and 1, not \(rawValue)",
         of: "DecelerationRate.rawValue"
       )
       self.rawValue = isRate ? rawValue : 0.998

@@ -56,7 +56,7 @@ public struct ScrollResistance: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(divisor > 0, "the divisor must be above 0, not \(divisor)", file: file, line: line)
+    require(divisor > 0, message: "the divisor must be above 0, not \(divisor)", file: file, line: line)
     self.divisor = divisor
     self.distance = distance
     self.afterRelease = afterRelease

@@ -119,7 +119,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   private func respond(to delta: Double) {
     guard delta != 0, let touch else { return }
     for itemSpring in springs.all {
-      displace(itemSpring, by: response(to: delta, at: itemSpring.anchor, touch))
+      displace(itemSpring, by: response(to: delta, at: itemSpring.anchor, touch: touch))
     }
   }
 
@@ -129,7 +129,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     itemSpring.displace(by: (center + displacement).roundedDown - center, in: animator)
   }
 
-  private func response(to delta: Double, at anchor: CGPoint, _ touch: CGPoint) -> Vector {
+  private func response(to delta: Double, at anchor: CGPoint, touch: CGPoint) -> Vector {
     let response = scrollResistance.response(to: delta, of: anchor, touch: touch, along: scrollDirection)
     return scrollDirection == .vertical ? Vector(x: 0, y: response) : Vector(x: response, y: 0)
   }
@@ -303,7 +303,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
       itemSpring.displace(by: earlier - attributes.center, in: animator)
     }
     if newItemsLag, latestDelta != 0, let touch {
-      displace(itemSpring, by: response(to: latestDelta, at: itemSpring.anchor, touch))
+      displace(itemSpring, by: response(to: latestDelta, at: itemSpring.anchor, touch: touch))
     }
     return itemSpring
   }

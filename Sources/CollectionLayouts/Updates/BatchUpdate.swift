@@ -69,7 +69,7 @@ package struct BatchUpdate: Hashable, Sendable {
     sections = try SectionChanges(operations, countBefore: before.count, countAfter: known?.count)
     items = try ItemChanges(operations, before: before, known: known, sections: sections)
     (countsBefore, countsAfter) = (before, items.countsAfter)
-    updateItems = Self.updateItems(operations, sections, items)
+    updateItems = Self.updateItems(operations, sections: sections, items: items)
   }
 
   /// Returns the path of an item after the update; `nil` if it is deleted or reloaded, or does not exist.
@@ -112,8 +112,8 @@ package struct BatchUpdate: Hashable, Sendable {
   // Deletions from the last to the first, insertions from the first to the last, reloads, moves.
   private static func updateItems(
     _ operations: [Operation],
-    _ sections: SectionChanges,
-    _ items: ItemChanges
+    sections: SectionChanges,
+    items: ItemChanges
   ) -> [CollectionViewUpdateItem] {
     var deletions: [IndexPath] = []
     var insertions: [IndexPath] = []

@@ -9,15 +9,14 @@ import Foundation
 struct Merge: AsyncParsableCommand, OutspokenCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Join the parts of a film, or of a check, that were made with --shard.",
+      abstract: "Join the parts of a film or a check made with --shard.",
       discussion: """
-        The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. \
-        They must be of the same scene, rendered by the same versions of everything. Folders become a \
-        folder that is the same, byte for byte, as one that was rendered at once, or a movie.
-
-        The parts of a check are the folders of its reports. They become one report, in which the \
-        variants of missing parts have failed; '\(ProgramName.current) approve --report' takes it. Exit status: \
-        that of the check without --shard, or 66 if a part is missing.
+        The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. They \
+        must come from the same scene and the same versions of everything. Folders become a movie, or a \
+        folder. That folder is the same, byte for byte, as one rendered at once.
+        The parts of a check are the folders of its reports. They become one report, where the variants of \
+        missing parts have failed; '\(ProgramName.current) approve --report' takes it. Exit status: that of \
+        the check without --shard, or 66 if a part is missing.
         """
     )
   }
@@ -54,7 +53,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     guard console.speaksJSON else { return try console.write(path: output) }
     let event = Event.output(
       output,
-      merge.format,
+      format: merge.format,
       byteCount: byteCount,
       frameCount: merge.frameCount,
       manifestPath: merge.manifestPath
@@ -68,7 +67,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     merge.summaryPictures = formatFlags.summaryPictures
     try console.tell(Event.start(merge, parts: parts))
     let report = try merge.run { ExitStatus(of: $0, checkedBy: merge).rawValue }
-    try formatFlags.tell(report, console)
+    try formatFlags.tell(report, on: console)
     guard merge.missing.isEmpty else { throw CradleError(MergeError.missingShards(merge.missing)) }
     let status = ExitStatus(of: report, checkedBy: merge)
     if status != .ok { throw Failure(status: status) }

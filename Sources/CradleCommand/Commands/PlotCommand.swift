@@ -13,11 +13,10 @@ struct PlotCommand: AsyncParsableCommand {
     abstract: "Plot quantities of items over the time, or against each other.",
     discussion: """
       Quantities are those of a trace, and what follows from them: \
-      \(QuantityName.allCases.map(\.rawValue).joined(separator: ", ")). Several that share a unit \
-      share an axis, others are stacked. Items are named by id or index path, as 'trace' prints them. \
-      Several scenes, or the variants of a scene, are compared in one plot. Without -o, SCENE-plot.png \
-      is written into the current folder. The paths of what was written go to standard output; with \
-      '--format csv', the values that are plotted do.
+      \(QuantityName.allCases.map(\.rawValue).joined(separator: ", ")). Quantities with the same unit share an \
+      axis; others are stacked. You name items by id or index path, as 'trace' prints them. One plot compares \
+      several scenes, or the variants of a scene. Without -o, the command writes SCENE-plot.png into the \
+      current folder. It prints the paths of what it writes, or the plotted values with '--format csv'.
       """
   )
 
@@ -54,14 +53,14 @@ struct PlotCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Draw the exact motion of a free spring beside the simulated one, and tell the difference."
+      "Draw the exact motion of a free spring beside the simulated one, and report the difference."
   )
   var closedForm = false
 
   @Flag(help: "Compare the variants of each scene.")
   var variants = false
 
-  @Option(help: "A figure; csv: the values that are plotted, on standard output; or the format of '-o -'.")
+  @Option(help: "A figure, csv to print the plotted values, or the format of '-o -'.")
   var format = Format.figure
 
   @Option(help: ArgumentHelp("The width and height in points; 640x400 by default.", valueName: "w×h"))
@@ -82,7 +81,7 @@ struct PlotCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      "The texts of an SVG: outlines, which need no font, or live, so that readers can search and select them.",
       valueName: "form"
     )
   )
@@ -111,20 +110,20 @@ struct PlotCommand: AsyncParsableCommand {
     get throws {
       guard format != .csv else { return nil }
       let written = format == .figure ? nil : format.rawValue
-      return try PipedOutput.format(for: output, written, among: PipedFormat.figures)
+      return try PipedOutput.format(for: output, format: written, among: PipedFormat.figures)
     }
   }
 
   func run() async throws {
     let request = try request
     let console = verbosity.console
-    let loaded = try scenes.map { try sceneOptions.load($0, limits) }
+    let loaded = try scenes.map { try sceneOptions.load($0, within: limits) }
     let piped = try piped
     let paths = piped == nil ? output : []
     let plan = try FigurePlan(paths, scene: loaded[0].name, ending: "-plot", text: text)
     let sources = try await onWorkThreads {
       try loaded.indices.flatMap { index in
-        try films(of: loaded[index], named: label(index, of: loaded), console)
+        try films(of: loaded[index], named: label(index, of: loaded), on: console)
       }
     }
     let plot = try await FilmPlot(request, of: sources)
@@ -158,7 +157,7 @@ struct PlotCommand: AsyncParsableCommand {
     return loaded.count { $0.name == name } > 1 ? scenes[index] : name
   }
 
-  private func films(of loaded: LoadedScene, named label: String, _ console: Console) throws -> [FilmPlot.Source] {
+  private func films(of loaded: LoadedScene, named label: String, on console: Console) throws -> [FilmPlot.Source] {
     console.warn(about: loaded)
     let all = try variants ? loaded.plotVariants() : [PlotVariant(scene: loaded, name: nil)]
     return try all.map { plotted in

@@ -22,8 +22,8 @@ struct RecipeCommand: ParsableCommand {
     commandName: "recipe",
     abstract: "Print the ffmpeg commands that make a movie from frames on disk.",
     discussion: """
-      Each argument is on a line of its own, with a blank line between commands. The frames must \
-      have been rendered at the rate that the recipe gives after -framerate.
+      Each argument is on its own line, and a blank line separates commands. Render the frames at the rate \
+      that the recipe gives after -framerate.
       """
   )
 
@@ -49,7 +49,7 @@ struct RecipeCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let loaded = try sceneOptions.load(scene, limits)
+    let loaded = try sceneOptions.load(scene, within: limits)
     try format.outputFormat.check(encoding.options)
     Console().warn(ofIdle: encoding, for: [format.outputFormat])
     let commands = loaded.recipe(for: format.outputFormat, options: encoding.options, input: input, output: output)

@@ -11,13 +11,13 @@ extension Theme: ExpressibleByArgument {}
 struct SpringCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spring",
-    abstract: "Describe a spring in the words of every system that has springs.",
+    abstract: "Convert a spring to the parameters of every system that has springs.",
     discussion: """
-      The spring is given by its name, such as snappy or material.standard.spatial.fast, or in the words of one \
-      system, and printed in those of SwiftUI, UIKit, Core \
-      Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, \
-      with the lines to paste, the overshoot, and the times at which it is settled. With -o, the \
-      curve is drawn to files instead, whose paths go to standard output.
+      You give the spring by its name, such as snappy or material.standard.spatial.fast, or in the parameters of one \
+      system. The command prints those of SwiftUI, UIKit, Core \
+      Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, with the \
+      lines to paste, the overshoot, and the times when the spring settles. With -o, it draws the curve to \
+      files instead, and prints their paths.
 
       With two names, the command says whether the springs feel the same: how far apart their curves are at most, \
       and when, and by how much their settling times differ. Exit status: 0 if they are never 1 % of the way apart, \
@@ -47,11 +47,11 @@ struct SpringCommand: AsyncParsableCommand {
   @Option(
     // A velocity away from the target starts with a hyphen.
     parsing: .unconditional,
-    help: ArgumentHelp("The velocity at the start, in whole ways a second; 0 by default.", valueName: "v")
+    help: ArgumentHelp("The initial velocity, in whole distances per second; 0 by default.", valueName: "v")
   )
   var velocity: Double?
 
-  @Flag(inversion: .prefixedNo, help: "Draw the curve in the terminal; by default where standard output is one.")
+  @Flag(inversion: .prefixedNo, help: "Draw the curve in the terminal; by default, if standard output is a terminal.")
   var curve: Bool?
 
   @Flag(help: "Print the numbers and the lines as JSON, in one object.")
@@ -79,7 +79,7 @@ struct SpringCommand: AsyncParsableCommand {
   @OptionGroup var time: TimeOptions
 
   private var piped: PipedFormat? {
-    get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
+    get throws { try PipedOutput.format(for: output, format: format, among: PipedFormat.figures) }
   }
 
   mutating func validate() throws {
@@ -134,7 +134,7 @@ struct SpringCommand: AsyncParsableCommand {
     if isTokenFile {
       return try write([named ?? NamedSpring("spring", spring)], toTokens: output[0], console)
     }
-    guard output.isEmpty else { return try await draw(spring, console) }
+    guard output.isEmpty else { return try await draw(spring, on: console) }
     if json {
       let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: fit.error).value
       return try console.write(document: value.line + "\n")
@@ -153,7 +153,7 @@ struct SpringCommand: AsyncParsableCommand {
   private var isTokenFile: Bool { output.count == 1 && output[0].hasSuffix(".json") }
 
   // As with other figures, the paths are the result.
-  private func draw(_ spring: Spring, _ console: Console) async throws {
+  private func draw(_ spring: Spring, on console: Console) async throws {
     let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
     if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }
     let plan = try FigurePlan(output, scene: "spring")

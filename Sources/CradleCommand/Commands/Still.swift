@@ -6,10 +6,9 @@ struct Still: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw one frame of a scene as PNG, SVG or PDF.",
     discussion: """
-      A moment is a frame ('72', 'frame:72'), a time ('1.2s', '300ms'), a percentage of the film \
-      ('50%'), 'marker:NAME', 'start' or 'end'. Without --at, it is the scene's 'poster', or the middle \
-      of the film. Without -o, SCENE.png is written into the current \
-      folder. The paths of what was written go to standard output.
+      A moment is a frame ('72', 'frame:72'), a time ('1.2s', '300ms'), a percentage of the film ('50%'), \
+      'marker:NAME', 'start' or 'end'. Without --at, it is the scene's 'poster', or the middle of the film. \
+      Without -o, the command writes SCENE.png into the current folder. It prints the paths of what it writes.
       """
   )
 

@@ -7,7 +7,7 @@ extension Trace.Format: ExpressibleByArgument {}
 struct TraceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Print the place of every item in every frame, one per row.",
+    abstract: "Print the position of every item in every frame, one per row.",
     discussion: """
       Columns: frame, time (s), id, index, x, y (points, the center), angle (rad), scale, alpha, \
       z, vx, vy (points/s), omega (rad/s); velocities are blank where nothing is simulated.
@@ -25,7 +25,7 @@ struct TraceCommand: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
-    let loaded = try sceneOptions.load(scene, limits)
+    let loaded = try sceneOptions.load(scene, within: limits)
     let film = try await onWorkThreads { try loaded.film() }
     verbosity.console.warn(about: loaded)
     verbosity.console.warn(about: film, of: loaded)

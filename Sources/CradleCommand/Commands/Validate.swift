@@ -5,7 +5,7 @@ import CradleScenes
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check scene files, and report every mistake with its place."
+    abstract: "Check scene files, and report every mistake with its line and column."
   )
 
   @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
@@ -18,7 +18,7 @@ struct Validate: AsyncParsableCommand {
   func run() async throws {
     let console = verbosity.console
     try await Failure.collect(from: scenes, console: console) { argument in
-      let loaded = try sceneOptions.load(argument, limits)
+      let loaded = try sceneOptions.load(argument, within: limits)
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()

@@ -13,7 +13,7 @@ struct CacheFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Keep results in a folder, and render nothing that is there; $CRADLE_CACHE unless said.",
+      "Keep results in a folder, and use them again. By default, $CRADLE_CACHE names the folder.",
       valueName: "folder"
     )
   )
@@ -30,18 +30,18 @@ struct CacheFlags: ParsableArguments {
   /// Calls a function with the cache, if one is asked for, and waits until results are kept.
   ///
   /// - Throws: `CradleError` if a flag names a folder that can neither be read nor created, and errors of `body`.
-  func using(_ console: Console, _ body: (RenderCache?) async throws -> Void) async throws {
+  func using(_ console: Console, body: (RenderCache?) async throws -> Void) async throws {
     guard let cache = try await open(console) else { return try await body(nil) }
     do {
       try await body(cache)
     } catch {
-      await finish(cache, console)
+      await finish(cache, on: console)
       throw error
     }
-    await finish(cache, console)
+    await finish(cache, on: console)
   }
 
-  private func finish(_ cache: RenderCache, _ console: Console) async {
+  private func finish(_ cache: RenderCache, on console: Console) async {
     await cache.finish()
     let times = cache.times
     console.explain("the cache took \(times.reading.written), and \(times.writing.written) beside the work")

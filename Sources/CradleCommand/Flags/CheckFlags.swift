@@ -8,20 +8,19 @@ import Foundation
 struct ToleranceFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The difference in color up to which a pixel counts as equal, from 0 to 1; 0.05 where the "
-        + "environment differs.",
+      "How much the color of a pixel may differ, from 0 to 1; 0.05 if the environment differs.",
       valueName: "part"
     )
   )
   var threshold: Double?
 
-  @Option(help: ArgumentHelp("The number of pixels of a frame that may differ; 0 by default.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many pixels of a frame may differ; 0 by default.", valueName: "n"))
   var maxDiffPixels: Int?
 
   @Option(help: ArgumentHelp("The fraction of the pixels of a frame that may differ, from 0 to 1.", valueName: "part"))
   var maxDiffPixelRatio: Double?
 
-  @Option(help: ArgumentHelp("The distance by which elements may have moved.", valueName: "points"))
+  @Option(help: ArgumentHelp("How far elements may move.", valueName: "points"))
   var stateTolerance: Double?
 
   @Flag(inversion: .prefixedNo, help: "Ignore pixels that differ only in the smoothing of an edge.")
@@ -96,7 +95,7 @@ struct ReportFormatFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address of the report's folder, for the pictures in its summary.md; beside it by default.",
+      "The address of the report's folder, for the pictures in summary.md; by default, they are beside it.",
       valueName: "address"
     )
   )
@@ -115,7 +114,7 @@ struct ReportFormatFlags: ParsableArguments {
   }
 
   /// Prints the report: as events with `--json`, otherwise in the requested format.
-  func tell(_ report: CheckReport, _ console: Console) throws {
+  func tell(_ report: CheckReport, on console: Console) throws {
     if console.speaksJSON {
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
       return

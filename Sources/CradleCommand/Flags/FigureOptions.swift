@@ -16,8 +16,8 @@ struct FigureOptions: ParsableArguments {
     // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for its name, and '-' alone is "
-        + "standard output.",
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the scene's name, and '-' "
+        + "alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
@@ -29,7 +29,7 @@ struct FigureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      "The texts of an SVG: outlines, which need no font, or live, so that readers can search and select them.",
       valueName: "form"
     )
   )
@@ -44,15 +44,15 @@ struct FigureOptions: ParsableArguments {
   }
 
   private var piped: PipedFormat? {
-    get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
+    get throws { try PipedOutput.format(for: output, format: format, among: PipedFormat.figures) }
   }
 
   /// Reads the scene, makes a figure of it, and writes the figure.
   ///
   /// - Parameter ending: The text after the scene's name in the figure's name, if no path is given.
-  func write(ending: String = "", _ makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
+  func write(ending: String = "", makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
     let console = verbosity.console
-    let loaded = try sceneOptions.load(scene, limits)
+    let loaded = try sceneOptions.load(scene, within: limits)
     console.warn(about: loaded)
     let piped = try piped
     let plan = try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text) : nil

@@ -16,14 +16,14 @@ struct FilmFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file, such as 4MB: lowers the rate, then the width, then the colors until every "
-        + "movie fits, and says what was chosen.",
+      "The largest file, such as 4MB. Lowers the frame rate, then the width, then the colors until every "
+        + "movie fits, and says what it chose.",
       valueName: "size"
     )
   )
   var maxSize: WrittenSize?
 
-  @Flag(help: "Play each scene twice before it is drawn, and fail where the two plays differ.")
+  @Flag(help: "Play each scene twice before drawing it, and fail if the two plays differ.")
   var playTwice = false
 
   mutating func validate() throws {
@@ -94,13 +94,13 @@ struct PartFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Render one of n parts of about the same length, to be joined with '\(ProgramName.current) merge'; 'auto' or 'auto/n' takes the number from the engine that runs the parts.",
+      "Render one of n parts of about the same length; '\(ProgramName.current) merge' joins them. 'auto' or 'auto/n' takes the number from the engine that runs the parts.",
       valueName: "i/n"
     )
   )
   var shard: String?
 
-  @Flag(help: "Give each of the parts whole films in place of a part of every film.")
+  @Flag(help: "Give each part whole films instead of a part of every film.")
   var wholeFilms = false
 
   @Flag(help: "Keep the frames of PNG folders that an interrupted run has finished.")

@@ -47,7 +47,7 @@ struct PipedOutput {
   /// - Throws: `ValidationError` if the flags do not go together, or standard output is a terminal.
   static func format(
     for outputs: [String],
-    _ format: String?,
+    format: String?,
     among formats: [PipedFormat],
     instead: String? = nil,
     speaksJSON: Bool = false
@@ -88,7 +88,7 @@ struct PipedOutput {
   /// - Parameters:
   ///   - format: The format of the film.
   ///   - render: Renders the film to a path.
-  static func write(_ format: PipedFormat, _ console: Console, render: (String) async throws -> Void) async throws {
+  static func write(_ format: PipedFormat, on console: Console, render: (String) async throws -> Void) async throws {
     let stand = FileManager.default.temporaryDirectory.path.appendingPath("cradle-\(getpid())")
     let folder = try WorkFolder(forPartsOf: stand)
     let path = folder.path + "/film.\(format.rawValue)"

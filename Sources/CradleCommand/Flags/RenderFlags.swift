@@ -12,13 +12,13 @@ struct WorkFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most encoders that run at once; the scene is played again for the movies that wait.",
+      "The most encoders that run at once. The scene plays again for the movies that wait.",
       valueName: "n"
     )
   )
   var limitEncoders = RenderJob.standardEncoderLimit
 
-  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  @Option(help: "How to show progress: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
   mutating func validate() throws {
@@ -73,14 +73,14 @@ struct RenderFlags {
   /// Renders a scene into the outputs of a plan, and reports the progress and the files.
   func render(
     _ loaded: LoadedScene,
-    _ plan: OutputPlan,
-    _ assigned: AssignedShard?,
-    _ console: Console,
-    _ cache: RenderCache?
+    plan: OutputPlan,
+    assigned: AssignedShard?,
+    on console: Console,
+    cache: RenderCache?
   ) async throws {
-    let options = try options(assigned, cache)
+    let options = try options(assigned, cache: cache)
     let rendering = try await SceneRendering(loaded, plan: plan, options: options)
-    try console.tell(Event.start(loaded, rendering, assigned))
+    try console.tell(Event.start(loaded, rendering: rendering, part: assigned))
     console.warn(about: rendering.film, of: loaded)
     console.explain("\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels")
     let reporter = ProgressReporter(style: quiet ? .none : work.progress, label: loaded.name)
@@ -100,7 +100,7 @@ struct RenderFlags {
     }
   }
 
-  private func options(_ assigned: AssignedShard?, _ cache: RenderCache?) throws -> RenderOptions {
+  private func options(_ assigned: AssignedShard?, cache: RenderCache?) throws -> RenderOptions {
     var options = RenderOptions()
     options.cache = cache
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)

@@ -9,13 +9,13 @@ import Foundation
 
 /// The flags that all scene-reading commands share.
 struct SceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Frames per second, in place of the scene's.", valueName: "n"))
+  @Option(help: ArgumentHelp("Frames per second, instead of the scene's.", valueName: "n"))
   var fps: String?
 
-  @Option(help: ArgumentHelp("Pixels per point, in place of the scene's.", valueName: "factor"))
+  @Option(help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "factor"))
   var scale: String?
 
-  @Option(help: ArgumentHelp("'light' or 'dark', in place of the scene's.", valueName: "name"))
+  @Option(help: ArgumentHelp("'light' or 'dark', instead of the scene's.", valueName: "name"))
   var theme: String?
 
   @Option(
@@ -28,13 +28,13 @@ struct SceneOptions: ParsableArguments {
   var changes: [String] = []
 
   @Option(
-    help: ArgumentHelp("Seconds of the scene in a second of the film, in place of the scene's.", valueName: "factor")
+    help: ArgumentHelp("Seconds of the scene in a second of the film, instead of the scene's.", valueName: "factor")
   )
   var speed: String?
 
   @Option(
     help: ArgumentHelp(
-      "Layers that show the physics, in place of the scene's: \(Scene.PhysicsLayer.names.joined(separator: ", ")); "
+      "Layers that show the physics, instead of the scene's: \(Scene.PhysicsLayer.names.joined(separator: ", ")); "
         + "'none' for none.",
       valueName: "layer,…"
     )
@@ -66,7 +66,7 @@ struct SceneOptions: ParsableArguments {
   /// Reads the scene that an argument names.
   ///
   /// - Parameter sweeping: The keys to sweep, each as `key.path=value,value`.
-  func load(_ argument: String, sweeping: [String] = [], _ limits: LimitOptions) throws -> LoadedScene {
+  func load(_ argument: String, sweeping: [String] = [], within limits: LimitOptions) throws -> LoadedScene {
     try LoadedScene(argument, overrides: overrides, sweeping: sweeping, limits: limits.values, in: .current)
   }
 }
@@ -90,12 +90,12 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most items that collide.", valueName: "n"))
   var limitBodies = standard.collidingBodies
 
-  @Option(help: ArgumentHelp("The most convex pieces into which the outlines of colliding items fall.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most convex pieces that the outlines of colliding items may have.", valueName: "n"))
   var limitPieces = standard.collidingPieces
 
   @Option(
     help: ArgumentHelp(
-      "The most pairs of such pieces that are so near each other that they could touch.",
+      "The most pairs of these pieces that are near enough to touch.",
       valueName: "n"
     )
   )
@@ -169,7 +169,7 @@ struct LimitOptions: ParsableArguments {
 struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The longest time that the command may take; then it ends with 75, and leaves nothing half-written.",
+      "How long the command may take. Then it ends with status 75, and leaves nothing half-written.",
       valueName: "duration"
     )
   )
@@ -190,7 +190,7 @@ enum ShardFlag {
   /// Returns the part that is meant; says so if an engine gave its number.
   ///
   /// - Throws: `CradleError`.
-  static func assigned(_ value: String?, _ console: Console) throws(CradleError) -> AssignedShard? {
+  static func assigned(_ value: String?, on console: Console) throws(CradleError) -> AssignedShard? {
     guard let choice = value.flatMap({ ShardChoice($0) }) else { return nil }
     let assigned = try choice.assigned(in: ProcessInfo.processInfo.environment)
     if assigned.source != nil { console.say("\(assigned)") }

@@ -13,31 +13,31 @@ struct SpringFlags: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("From 1, endless swings, by 0, none, to above -1; 0 by default.", valueName: "b")
+    help: ArgumentHelp("1 (never stops) through 0 (no overshoot) down to just above -1; 0 by default.", valueName: "b")
   )
   var bounce: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The perceptual duration, by its older name; with --damping-ratio.", valueName: "time")
+    help: ArgumentHelp("The older name of the perceptual duration; with --damping-ratio.", valueName: "time")
   )
   var response: SpringSeconds?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The part of the critical damping; at least 0.", valueName: "ratio")
+    help: ArgumentHelp("The fraction of the critical damping; at least 0.", valueName: "ratio")
   )
   var dampingRatio: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Swings a second, in UIKit Dynamics; with --damping.", valueName: "Hz")
+    help: ArgumentHelp("UIKit Dynamics's frequency, in swings per second; with --damping.", valueName: "Hz")
   )
   var frequency: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("UIKit Dynamics's damping, which is a ratio.", valueName: "ratio")
+    help: ArgumentHelp("UIKit Dynamics's damping ratio.", valueName: "ratio")
   )
   var damping: Double?
 
@@ -92,13 +92,13 @@ struct SpringFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A curve of CSS, 'linear(0, …, 1)', for the nearest spring; with --css-duration.",
+      "A CSS curve, 'linear(0, …, 1)'. You get the nearest spring; with --css-duration.",
       valueName: "curve"
     )
   )
   var css: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The duration of the curve of CSS.", valueName: "time"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The duration of the CSS curve.", valueName: "time"))
   var cssDuration: SpringSeconds?
 
   /// The values by the names of their flags, in the order of the help.

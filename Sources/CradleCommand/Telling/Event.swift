@@ -14,20 +14,20 @@ import CradleScenes
 /// Every event is an object whose first member, `event`, is its name.
 enum Event {
   /// Returns an event with a name, which comes first, and members.
-  static func make(_ name: String, _ members: JSON) -> JSON {
+  static func make(_ name: String, members: JSON) -> JSON {
     let head: JSON = ["event": .string(name)]
     return head.adding(members)
   }
 
   /// Returns the event before a scene is rendered.
-  static func start(_ loaded: LoadedScene, _ rendering: SceneRendering, _ part: AssignedShard?) -> JSON {
+  static func start(_ loaded: LoadedScene, rendering: SceneRendering, part: AssignedShard?) -> JSON {
     let event = make(
       "start",
-      [
+      members: [
         "scene": .string(loaded.name), "hash": loaded.contentHash.map(JSON.string) ?? .null,
         "outputs": .array(
           rendering.outputs.map { output in
-            start(output.path, output.format, output.footage, output.frameCount)
+            start(output.path, format: output.format, footage: output.footage, frameCount: output.frameCount)
           }
         ),
       ]
@@ -36,31 +36,33 @@ enum Event {
   }
 
   /// Returns the event before variants are checked.
-  static func start(_ check: SceneCheck, _ part: AssignedShard?) -> JSON {
-    make("start", ["variants": .number(check.count)]).adding(members(of: part))
+  static func start(_ check: SceneCheck, part: AssignedShard?) -> JSON {
+    make("start", members: ["variants": .number(check.count)]).adding(members(of: part))
   }
 
   /// Returns the event before parts are joined.
   static func start(_ merge: FilmMerge, parts: [String]) -> JSON {
     make(
       "start",
-      [
+      members: [
         "parts": .array(parts.map(JSON.string)),
-        "outputs": .array([start(merge.path, merge.format, merge.footage, merge.frameCount)]),
+        "outputs": .array([
+          start(merge.path, format: merge.format, footage: merge.footage, frameCount: merge.frameCount)
+        ]),
       ]
     )
   }
 
   /// Returns the event before reports are joined.
   static func start(_ merge: ReportMerge, parts: [String]) -> JSON {
-    make("start", ["parts": .array(parts.map(JSON.string)), "variants": .number(merge.count)])
+    make("start", members: ["parts": .array(parts.map(JSON.string)), "variants": .number(merge.count)])
   }
 
   /// Returns the event for the number of finished frames, over all passes.
-  static func progress(_ name: String, _ progress: RenderProgress) -> JSON {
+  static func progress(_ name: String, progress: RenderProgress) -> JSON {
     let event = make(
       "progress",
-      ["scene": .string(name), "done": .number(progress.completed), "total": .number(progress.total)]
+      members: ["scene": .string(name), "done": .number(progress.completed), "total": .number(progress.total)]
     )
     guard let pass = progress.pass else { return event }
     return event.adding([
@@ -72,14 +74,14 @@ enum Event {
   /// Returns the event for a complete output.
   static func output(
     _ path: String,
-    _ format: OutputFormat,
+    format: OutputFormat,
     byteCount: Int,
     frameCount: Int,
     manifestPath: String?
   ) -> JSON {
     make(
       "output",
-      [
+      members: [
         "path": .string(path), "format": .string(format.name), "bytes": .number(byteCount),
         "frames": .number(frameCount), "manifest": manifestPath.map(JSON.string) ?? .null,
       ]
@@ -88,7 +90,7 @@ enum Event {
 
   /// Returns the event for a complete file that contains no film.
   static func output(_ path: String, format: String, byteCount: Int) -> JSON {
-    make("output", ["path": .string(path), "format": .string(format), "bytes": .number(byteCount)])
+    make("output", members: ["path": .string(path), "format": .string(format), "bytes": .number(byteCount)])
   }
 
   /// Returns the event for the documentation of a scene: its poster, and the part of its film that images
@@ -103,7 +105,7 @@ enum Event {
       } ?? .null
     return make(
       "documentation",
-      [
+      members: [
         "scene": .string(documentation.name), "poster": .number(documentation.posterFrame),
         "loop": loop,
       ]
@@ -114,7 +116,7 @@ enum Event {
   static func outcome(_ outcome: CheckOutcome) -> JSON {
     let event = make(
       "outcome",
-      [
+      members: [
         "scene": .string(outcome.scene), "variant": .string(outcome.variant),
         "verdict": .string(outcome.verdict.rawValue), "finding": .string(outcome.finding),
         "accepted": .boolean(outcome.isAccepted),
@@ -129,33 +131,33 @@ enum Event {
 
   /// Returns the event for a warning.
   static func warning(_ message: String) -> JSON {
-    make("warning", ["message": .string(message)])
+    make("warning", members: ["message": .string(message)])
   }
 
   /// Returns the event for a warning about a place in a file.
   static func warning(_ diagnostic: Diagnostic) -> JSON {
-    make("warning", members(of: diagnostic))
+    make("warning", members: members(of: diagnostic))
   }
 
   /// Returns the events for an error: one for each mistake in a scene.
   static func errors(_ error: any Error, status: Int32) -> [JSON] {
     let end: JSON = ["status": .number(Int(status))]
     guard let reason = (error as? CradleError)?.reason as? SceneMistakes else {
-      return [make("error", ["message": .string("\(error)")]).adding(end)]
+      return [make("error", members: ["message": .string("\(error)")]).adding(end)]
     }
-    return reason.all.map { make("error", members(of: $0)).adding(end) }
+    return reason.all.map { make("error", members: members(of: $0)).adding(end) }
   }
 
   /// Returns the event for the end of the command.
   static func end(status: Int32) -> JSON {
-    make("end", ["status": .number(Int(status))])
+    make("end", members: ["status": .number(Int(status))])
   }
 
   private static func start(
     _ path: String,
-    _ format: OutputFormat,
-    _ footage: Footage,
-    _ frameCount: Int
+    format: OutputFormat,
+    footage: Footage,
+    frameCount: Int
   ) -> JSON {
     [
       "path": .string(path), "format": .string(format.name), "frames": .number(frameCount),

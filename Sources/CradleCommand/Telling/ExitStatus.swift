@@ -106,7 +106,7 @@ struct Failure: Error {
   static func collect<Input>(
     from inputs: [Input],
     console: Console,
-    _ body: (Input) async throws -> Void
+    body: (Input) async throws -> Void
   ) async throws {
     var gravest = ExitStatus.ok
     for input in inputs {

@@ -57,7 +57,7 @@ extension Console {
     let kept: JSON = output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
     let event = Event.output(
       output.path,
-      output.format,
+      format: output.format,
       byteCount: output.byteCount,
       frameCount: output.frames.count,
       manifestPath: output.manifestPath

@@ -13,12 +13,12 @@ enum ParserHint {
   static func improving(_ message: String, about arguments: [String]) -> String {
     var lines = message.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0) }
-    guard let first = lines.first, let hint = hint(for: first, arguments) else { return message }
+    guard let first = lines.first, let hint = hint(for: first, arguments: arguments) else { return message }
     lines[0] = hint
     return lines.joined(separator: "\n")
   }
 
-  private static func hint(for line: String, _ arguments: [String]) -> String? {
+  private static func hint(for line: String, arguments: [String]) -> String? {
     let words = quoted(line)
     guard let word = words.first else { return nil }
     if line.hasPrefix("Error: Unknown option") {

@@ -147,7 +147,7 @@ final class ProgressEvents: Sendable {
       guard isDue || isOver else { return }
       last = .now
       // If the reader of events has stopped, printing the next important event fails as well.
-      try? console.tell(Event.progress(name, progress))
+      try? console.tell(Event.progress(name, progress: progress))
     }
   }
 }

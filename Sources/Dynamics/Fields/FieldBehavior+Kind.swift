@@ -127,12 +127,12 @@ extension FieldBehavior {
   ///     differ).
   ///   - animationSpeed: How fast the field changes; 0 for a constant field.
   public static func noiseField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
-    animated(.noise, smoothness, animationSpeed)
+    animated(.noise, smoothness: smoothness, animationSpeed: animationSpeed)
   }
 
   /// Creates a field that pushes items at random: the force of noise, times the mass and the squared speed.
   public static func turbulenceField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
-    animated(.turbulence, smoothness, animationSpeed)
+    animated(.turbulence, smoothness: smoothness, animationSpeed: animationSpeed)
   }
 
   /// Creates a field that pulls items to its position like a spring of length 0.
@@ -178,10 +178,10 @@ extension FieldBehavior {
     line: UInt = #line,
     evaluationBlock: @escaping EvaluationBlock
   ) -> FieldBehavior {
-    FieldBehavior(.custom, evaluationBlock: evaluationBlock, at: CallSite(file, line))
+    FieldBehavior(.custom, evaluationBlock: evaluationBlock, at: CallSite(file, line: line))
   }
 
-  private static func animated(_ kind: Kind, _ smoothness: Double, _ animationSpeed: Double) -> FieldBehavior {
+  private static func animated(_ kind: Kind, smoothness: Double, animationSpeed: Double) -> FieldBehavior {
     let field = FieldBehavior(kind)
     field.smoothness = smoothness
     field.animationSpeed = animationSpeed

@@ -67,7 +67,7 @@ public final class FieldBehavior: DynamicBehavior {
       guard
         accepts(
           position.x.isFinite && position.y.isFinite,
-          "a field cannot be at (\(position.x), \(position.y))",
+          message: "a field cannot be at (\(position.x), \(position.y))",
           of: "FieldBehavior.position"
         )
       else { return position = oldValue }
@@ -88,7 +88,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var strength: Double {
     get { force.strength }
     set {
-      guard Self.acceptsNumber(newValue, "strength", of: "FieldBehavior.strength") else { return }
+      guard Self.acceptsNumber(newValue, name: "strength", of: "FieldBehavior.strength") else { return }
       force.strength = newValue
     }
   }
@@ -102,7 +102,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var falloff: Double {
     get { force.falloff.exponent }
     set {
-      guard Self.acceptsNumber(newValue, "falloff", of: "FieldBehavior.falloff") else { return }
+      guard Self.acceptsNumber(newValue, name: "falloff", of: "FieldBehavior.falloff") else { return }
       force.falloff.exponent = newValue
     }
   }
@@ -119,7 +119,7 @@ public final class FieldBehavior: DynamicBehavior {
       guard
         accepts(
           value.isFinite,
-          "a field cannot have a minimum radius of \(newValue)",
+          message: "a field cannot have a minimum radius of \(newValue)",
           of: "FieldBehavior.minimumRadius"
         )
       else { return }
@@ -136,8 +136,8 @@ public final class FieldBehavior: DynamicBehavior {
   public var direction: Vector {
     get { force.direction }
     set {
-      guard Self.acceptsNumber(newValue.x, "direction", of: "FieldBehavior.direction"),
-        Self.acceptsNumber(newValue.y, "direction", of: "FieldBehavior.direction")
+      guard Self.acceptsNumber(newValue.x, name: "direction", of: "FieldBehavior.direction"),
+        Self.acceptsNumber(newValue.y, name: "direction", of: "FieldBehavior.direction")
       else { return }
       force.direction = newValue
     }
@@ -152,7 +152,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var smoothness: Double {
     get { force.smoothness }
     set {
-      guard Self.acceptsNumber(newValue, "smoothness", of: "FieldBehavior.smoothness") else { return }
+      guard Self.acceptsNumber(newValue, name: "smoothness", of: "FieldBehavior.smoothness") else { return }
       force.smoothness = newValue
     }
   }
@@ -163,7 +163,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var animationSpeed: Double {
     get { force.animationSpeed }
     set {
-      guard Self.acceptsNumber(newValue, "animation speed", of: "FieldBehavior.animationSpeed")
+      guard Self.acceptsNumber(newValue, name: "animation speed", of: "FieldBehavior.animationSpeed")
       else { return }
       force.animationSpeed = newValue
     }
@@ -171,9 +171,9 @@ public final class FieldBehavior: DynamicBehavior {
 
   /// Adds an item to the field; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    expectNotExerting(CallSite(file, line))
+    expectNotExerting(CallSite(file, line: line))
     guard list.add(item), let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     list.bodies.last.map(animator.world.wake)
     animator.resumeIfAwake()
@@ -189,7 +189,7 @@ public final class FieldBehavior: DynamicBehavior {
 
   /// Removes an item from the field; does nothing if it is not there.
   public func removeItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    expectNotExerting(CallSite(file, line))
+    expectNotExerting(CallSite(file, line: line))
     guard list.remove(item), let animator = dynamicAnimator else { return }
     animator.world.body(of: item).map(animator.world.wake)
     animator.world.release(item)
@@ -231,7 +231,7 @@ public final class FieldBehavior: DynamicBehavior {
       let displacement = motion.place - position
       guard motion.isAwake, region.contains(displacement.point) else { continue }
       let effect = force.effect(on: sample(motion, at: displacement), at: world.elapsedSeconds)
-      if case .force(let newtons) = effect { draft.add(.field, newtons, on: body) }
+      if case .force(let newtons) = effect { draft.add(.field, newtons: newtons, on: body) }
     }
   }
 }
@@ -239,12 +239,12 @@ public final class FieldBehavior: DynamicBehavior {
 extension FieldBehavior {
   private static let pointsPerMeter = Double(WorldScale.pointsPerMeter)
 
-  private static func acceptsNumber(_ value: Double, _ name: String, of property: StaticString) -> Bool {
-    accepts(value.isFinite, "a field cannot have a \(name) of \(value)", of: property)
+  private static func acceptsNumber(_ value: Double, name: String, of property: StaticString) -> Bool {
+    accepts(value.isFinite, message: "a field cannot have a \(name) of \(value)", of: property)
   }
 
   private func expectNotExerting(_ site: CallSite) {
-    require(!isExerting, "a field's block cannot add or remove items or the field", at: site)
+    require(!isExerting, message: "a field's block cannot add or remove items or the field", at: site)
   }
 
   private func fieldDidChange() {
@@ -287,7 +287,7 @@ extension FieldBehavior {
     )
     require(
       newtons.x.isFinite && newtons.y.isFinite,
-      "a field's block returned a force of (\(newtons.x), \(newtons.y))",
+      message: "a field's block returned a force of (\(newtons.x), \(newtons.y))",
       at: site
     )
     return .force(FieldForce.limited(newtons))

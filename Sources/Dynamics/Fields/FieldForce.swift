@@ -113,16 +113,16 @@ package struct FieldForce: Hashable, Sendable {
     case .drag:
       let wind = body.velocity - direction
       return wind * -(size * wind.length)
-    case .noise: return noise(at: body.position, seconds) * size
+    case .noise: return noise(at: body.position, seconds: seconds) * size
     case .turbulence:
       let squaredSpeed = body.velocity.dot(body.velocity)
-      return noise(at: body.position, seconds) * (size * body.mass * squaredSpeed)
+      return noise(at: body.position, seconds: seconds) * (size * body.mass * squaredSpeed)
     case .velocity, .custom: return .zero
     }
   }
 
   // The gradient times the value, at a position that moves along all three axes over time.
-  private func noise(at position: Vector, _ seconds: Double) -> Vector {
+  private func noise(at position: Vector, seconds: Double) -> Vector {
     // Much larger coordinates have no fraction left.
     let shift = min(max(seconds * animationSpeed, -1e18), 1e18)
     let frequency = 1.25 / (max(smoothness, 0) + 1.0 / 12) - 1

@@ -30,7 +30,7 @@ package enum EncodingFault: ErrorReason, Equatable {
     costliest: String?
   )
 
-  /// The pictures of a film are too large for a file of vectors, which holds them as they are.
+  /// The pictures of a film are too large for a vector file, which stores them unchanged.
   case picturesTooLarge(path: String, byteCount: Int, limit: Int)
 
   /// A file or folder cannot be created at a path.
@@ -39,7 +39,7 @@ package enum EncodingFault: ErrorReason, Equatable {
   /// A file was begun, and could not be completed.
   case cannotWrite(path: String, reason: FailureReason)
 
-  /// A file cannot be read as one of its kind.
+  /// A file cannot be read in the expected format.
   case unreadable(path: String, kind: String, reason: String)
 
   /// The encoder does not exist, or is not a program.
@@ -67,8 +67,8 @@ package enum EncodingFault: ErrorReason, Equatable {
   case encoderIdle(attempt: String, patience: Duration)
 }
 
-/// The way in which an encoder ended.
-public enum EncoderStatus: Hashable, Sendable {
+/// How an encoder ended.
+package enum EncoderStatus: Hashable, Sendable {
   /// The encoder exited with a status; 0 means success.
   case exited(Int)
 
@@ -174,14 +174,14 @@ extension EncodingFault {
 
 extension EncodingFault {
   /// Creates the error of an encoder that was not started, by the failure of that attempt.
-  init(starting program: String, _ failure: any Error) {
+  init(starting program: String, failure: any Error) {
     let code = (failure as? SubprocessError)?.underlyingError ?? failure as? Errno
     self.init(starting: program, code: code?.rawValue)
   }
 
-  /// Creates the error of an encoder that was not started, by a value of `errno`; `nil` if there is none.
+  /// Creates the error of an encoder that was not started, from a value of `errno`; `nil` if there is none.
   ///
-  /// An encoder that is missing stays so; what the system lacks for a moment may come back.
+  /// A missing encoder stays missing. If the system lacks something only for a moment, the encoder may start later.
   package init(starting program: String, code: Int32?) {
     guard let code, SystemFault(code: code).mayPass else {
       self = .encoderMissing(attempted: program)
@@ -197,7 +197,7 @@ extension EncodingFault {
 }
 
 extension EncoderStatus: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .exited(0): "it ended before it received every frame, or wrote no file"
     case .exited(let status): "it ended with status \(status)"
@@ -207,7 +207,7 @@ extension EncoderStatus: CustomStringConvertible {
 }
 
 /// A part of ffmpeg that builds of it may lack.
-public enum EncoderPart: Hashable, Sendable {
+package enum EncoderPart: Hashable, Sendable {
   /// A part that compresses, such as `libx264`.
   case encoder(String)
   /// A part that writes a kind of file, such as `mp4`.
@@ -223,7 +223,7 @@ extension EncoderPart {
 }
 
 extension EncoderPart: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .encoder(let name): "encoder '\(name)'"
     case .muxer(let name): "muxer '\(name)'"

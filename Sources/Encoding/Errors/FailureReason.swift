@@ -6,16 +6,16 @@ import CradleRawText
 /// let reason: FailureReason = "a folder has this name"
 /// print("cannot create 'x.mp4': \(reason)", reason.isTransient)
 /// ```
-public struct FailureReason: Hashable, Sendable {
+package struct FailureReason: Hashable, Sendable {
   /// The cause, a phrase that begins in lower case.
-  public let text: String
+  package let text: String
   /// Whether the cause is external and may pass, so that the same command may succeed later.
   ///
   /// For example, a full disk and a missing permission do not pass on their own.
-  public let isTransient: Bool
+  package let isTransient: Bool
 
   /// Creates a lasting cause.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     isTransient = false
   }
@@ -35,13 +35,13 @@ public struct FailureReason: Hashable, Sendable {
 
 extension FailureReason: ExpressibleByStringInterpolation {
   /// Creates a lasting cause from a literal.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self.init(text)
   }
 }
 
 extension FailureReason: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     text
   }
 }

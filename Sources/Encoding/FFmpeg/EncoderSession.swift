@@ -44,10 +44,10 @@ final class EncoderSession: Sendable {
   func attend<Result>(
     patience: Duration,
     workload: @escaping @Sendable () -> Workload?,
-    _ body: () async -> Result
+    body: () async -> Result
   ) async -> Result {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await self.endWhenIdle(for: patience, workload) }
+      group.addTask { await self.endWhenIdle(for: patience, workload: workload) }
       let result = await body()
       group.cancelAll()
       return result
@@ -66,7 +66,7 @@ final class EncoderSession: Sendable {
   }
 
   // Counts polls, not seconds: the clock must not run while this process or the whole machine is suspended.
-  private func endWhenIdle(for patience: Duration, _ workload: () -> Workload?) async {
+  private func endWhenIdle(for patience: Duration, workload: () -> Workload?) async {
     let looks = 10
     var idleness = 0.0
     var last: (work: Workload, activity: Activity)?
@@ -81,7 +81,7 @@ final class EncoderSession: Sendable {
       }
       idleness =
         last.map {
-          $0.work == work ? idleness + Self.idleness(from: $0.activity, to: activity, work) : 0
+          $0.work == work ? idleness + Self.idleness(from: $0.activity, to: activity, work: work) : 0
         }
         ?? 0
       last = (work, activity)
@@ -102,7 +102,7 @@ final class EncoderSession: Sendable {
   }
 
   // How much of a poll interval counts as idle. Waiting for a processor or a disk does not count.
-  private static func idleness(from last: Activity, to now: Activity, _ work: Workload) -> Double {
+  private static func idleness(from last: Activity, to now: Activity, work: Workload) -> Double {
     let hasComputed = now.time != last.time
     if now.isBusy && !hasComputed { return 0 }
     return hasComputed && work.isTaken ? 0.1 : 1

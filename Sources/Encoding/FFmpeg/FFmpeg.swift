@@ -77,14 +77,14 @@ package struct FFmpeg: Sendable {
     let session = EncoderSession()
     let question = EncoderSession.Workload(handedOver: 0, waiting: 0, isTaken: true)
     let answer = await session.attend(patience: patience, workload: { question }) {
-      await ask(arguments, environment, in: session)
+      await ask(arguments, environment: environment, in: session)
     }
     guard !Task.isCancelled else { throw CancellationError() }
     guard !session.wasIdle else { throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: patience)) }
     let (text, status): (String, EncoderStatus)
     switch answer {
     case .success(let answer): (text, status) = answer
-    case .failure(let failure): throw CradleError(EncodingFault(starting: program, failure))
+    case .failure(let failure): throw CradleError(EncodingFault(starting: program, failure: failure))
     }
     guard text.utf8.count < Self.longestAnswer else { throw CradleError(EncodingFault.notAnEncoder(program: program)) }
     guard status == .exited(0) else {
@@ -95,12 +95,12 @@ package struct FFmpeg: Sendable {
 
   private func ask(
     _ arguments: [String],
-    _ environment: Environment,
+    environment: Environment,
     in session: EncoderSession
   ) async -> Result<(text: String, status: EncoderStatus), any Error> {
     defer { session.end() }
     do {
-      return .success(try await run(arguments, environment, in: session))
+      return .success(try await run(arguments, environment: environment, in: session))
     } catch {
       return .failure(error)
     }
@@ -108,7 +108,7 @@ package struct FFmpeg: Sendable {
 
   private func run(
     _ arguments: [String],
-    _ environment: Environment,
+    environment: Environment,
     in session: EncoderSession
   ) async throws -> (text: String, status: EncoderStatus) {
     let result = try await Subprocess.run(

@@ -53,7 +53,7 @@ final class FramePipe: Sendable {
     for await delivery in frames {
       let bitmap = delivery.frame.bitmap
       precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
-      guard await write(source.bytes(of: bitmap, footage)) else { break }
+      guard await write(source.bytes(of: bitmap, footage: footage)) else { break }
       count += 1
     }
     closeWriteEnd()

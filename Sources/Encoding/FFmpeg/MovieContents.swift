@@ -97,7 +97,7 @@ struct MovieTable {
 
   private mutating func readPacket(_ line: String) {
     let words = line.split(separator: ",").map { $0.drop { $0 == " " } }
-    // Flag 4 marks a packet that is decoded but not shown, because an edit of the movie removes it.
+    // Flag 4 marks a packet to decode but not to show, because an edit of the movie removes it.
     let flags = words.last.flatMap { $0.hasPrefix("F=0x") ? Int($0.dropFirst(4), radix: 16) : nil }
     guard words.count >= 6, words[0] == "0", (flags ?? 0) & 4 == 0 else { return }
     guard let start = Int(words[2]), let length = Int(words[3]), start.magnitude < 1 << 50,

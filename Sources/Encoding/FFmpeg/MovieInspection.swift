@@ -107,16 +107,16 @@ extension MovieInspection {
   private static func ofBoxes(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.has("ftyp", at: 4) else { return nil }
     var found = (frames: 0, size: PixelSize?.none)
-    guard read(bytes, 0..<bytes.count, depth: 0, &found), let size = found.size else { return nil }
+    guard read(bytes, range: 0..<bytes.count, depth: 0, found: &found), let size = found.size else { return nil }
     return MovieInspection(frameCount: found.frames, size: size)
   }
 
   // Every box must end at or before the end of its parent.
   private static func read(
     _ bytes: ContainerBytes,
-    _ range: Range<Int>,
+    range: Range<Int>,
     depth: Int,
-    _ found: inout (frames: Int, size: PixelSize?)
+    found: inout (frames: Int, size: PixelSize?)
   ) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -129,9 +129,9 @@ extension MovieInspection {
       let content = place + head
       if let name = parents.first(where: { bytes.has($0, at: place + 4) }) {
         guard depth < parents.count, name == parents[depth] else { return false }
-        guard read(bytes, content..<place + length, depth: depth + 1, &found) else { return false }
+        guard read(bytes, range: content..<place + length, depth: depth + 1, found: &found) else { return false }
       } else if depth == parents.count {
-        note(bytes, boxAt: place, content, &found)
+        note(bytes, boxAt: place, content: content, found: &found)
       }
       place += length
     }
@@ -141,8 +141,8 @@ extension MovieInspection {
   private static func note(
     _ bytes: ContainerBytes,
     boxAt place: Int,
-    _ content: Int,
-    _ found: inout (frames: Int, size: PixelSize?)
+    content: Int,
+    found: inout (frames: Int, size: PixelSize?)
   ) {
     if bytes.has("stsz", at: place + 4) {
       found.frames = bytes.number(at: content + 8, bytes: 4) ?? 0

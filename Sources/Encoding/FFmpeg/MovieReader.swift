@@ -47,7 +47,7 @@ package struct MovieReader: Sendable {
     let arguments = input + ["-frames:v", "1", "-c:v", "rawvideo", "-f", "framecrc", "-"]
     let demand = FrameDemand()
     demand.begin()
-    let (table, _) = try await decode(arguments, demand) { buffers in
+    let (table, _) = try await decode(arguments, demand: demand) { buffers in
       var table: [UInt8] = []
       for try await buffer in buffers { buffer.withUnsafeBytes { table += $0 } }
       return String(decoding: table, as: UTF8.self)
@@ -70,7 +70,7 @@ package struct MovieReader: Sendable {
       + ["-map", "0:v", "-c", "copy", "-f", "framecrc", "-"]
     let demand = FrameDemand()
     demand.begin()
-    let (table, log) = try await decode(arguments, demand) { buffers in
+    let (table, log) = try await decode(arguments, demand: demand) { buffers in
       var table = MovieTable()
       for try await buffer in buffers { buffer.withUnsafeBytes { table.append($0) } }
       return table
@@ -89,24 +89,24 @@ package struct MovieReader: Sendable {
   ///   - size: The size of the frames, from ``describe()``.
   ///   - body: A function that reads all frames.
   /// - Throws: `CradleError`, or the error of `body`.
-  package func read(_ size: PixelSize, _ body: (MovieFrames) async throws -> Void) async throws {
+  package func read(_ size: PixelSize, body: (MovieFrames) async throws -> Void) async throws {
     if WebPFile.isNamed(path) {
       return try await body(MovieFrames(WebPFrames(path, at: times), size: size))
     }
     let demand = FrameDemand()
-    _ = try await decode(input + ["-f", "rawvideo", "-"], demand) { buffers in
-      try await body(MovieFrames(buffers, size: size, demand))
+    _ = try await decode(input + ["-f", "rawvideo", "-"], demand: demand) { buffers in
+      try await body(MovieFrames(buffers, size: size, demand: demand))
     }
   }
 
   private func decode<Result: Sendable>(
     _ arguments: [String],
-    _ demand: FrameDemand,
-    _ body: (SubprocessOutputSequence) async throws -> Result
+    demand: FrameDemand,
+    body: (SubprocessOutputSequence) async throws -> Result
   ) async throws -> (Result, LogTail) {
     let session = EncoderSession()
     let end = await session.attend(patience: ffmpeg.patience, workload: { demand.workload }) {
-      await run(arguments, in: session, body)
+      await run(arguments, in: session, body: body)
     }
     try Task.checkCancellation()
     guard !session.wasIdle else {
@@ -122,7 +122,7 @@ package struct MovieReader: Sendable {
   private func run<Value: Sendable>(
     _ arguments: [String],
     in session: EncoderSession,
-    _ body: (SubprocessOutputSequence) async throws -> Value
+    body: (SubprocessOutputSequence) async throws -> Value
   ) async -> Result<(Value, EncoderStatus, LogTail), any Error> {
     defer { session.end() }
     do {
@@ -147,7 +147,7 @@ package struct MovieReader: Sendable {
       let (value, log) = result.closureResult
       return .success((value, EncoderStatus(result.terminationStatus), log))
     } catch let failure as SubprocessError {
-      return .failure(CradleError(EncodingFault(starting: ffmpeg.program, failure)))
+      return .failure(CradleError(EncodingFault(starting: ffmpeg.program, failure: failure)))
     } catch {
       return .failure(error)
     }
@@ -223,7 +223,7 @@ package final class MovieFrames {
   private let demand: FrameDemand
   private var isOver = false
 
-  init(_ buffers: SubprocessOutputSequence, size: PixelSize, _ demand: FrameDemand) {
+  init(_ buffers: SubprocessOutputSequence, size: PixelSize, demand: FrameDemand) {
     self.buffers = buffers.makeAsyncIterator()
     self.size = size
     self.demand = demand

@@ -36,7 +36,7 @@ final class WebPFile {
     func unreadable(_ reason: String) -> EncodingFault {
       .unreadable(path: path, kind: "a WebP file", reason: reason)
     }
-    let bytes = try Self.bytes(ofFileAt: path, unreadable)
+    let bytes = try Self.bytes(ofFileAt: path, unreadable: unreadable)
     var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
     guard let demuxer = WebPDemux(&data) else {
       bytes.deallocate()
@@ -69,7 +69,7 @@ final class WebPFile {
 
   private static func bytes(
     ofFileAt path: String,
-    _ unreadable: (String) -> EncodingFault
+    unreadable: (String) -> EncodingFault
   ) throws(CradleError) -> UnsafeMutableBufferPointer<UInt8> {
     let data: [UInt8]
     do throws(OutsideFault) {

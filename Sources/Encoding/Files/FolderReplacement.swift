@@ -5,7 +5,7 @@ import CradleRawText
   import Glibc
 #endif
 
-/// A hidden folder that you fill, and that then replaces another one with all its content.
+/// A hidden folder that you fill, and that then replaces another one.
 ///
 /// If you drop the value before ``publish()``, the new folder is removed.
 package struct FolderReplacement: ~Copyable {
@@ -18,7 +18,7 @@ package struct FolderReplacement: ~Copyable {
 
   /// Creates an empty folder.
   ///
-  /// - Parameter target: The folder that will be replaced, or made.
+  /// - Parameter target: The folder to replace or to create.
   /// - Throws: `.cannotCreate`.
   package init(of target: String) throws(CradleError) {
     // Resolves '..' first: it would lead elsewhere after a folder on the path has moved.
@@ -26,10 +26,10 @@ package struct FolderReplacement: ~Copyable {
     let work = try WorkFolder(beside: location, for: target)
     let path = work.path + "/folder"
     try Self.create(path, for: target)
-    self.init(path: path, target: target, location: location, consume work)
+    self.init(path: path, target: target, location: location, work: consume work)
   }
 
-  private init(path: String, target: String, location: String, _ work: consuming WorkFolder) {
+  private init(path: String, target: String, location: String, work: consuming WorkFolder) {
     self.path = path
     self.target = target
     self.location = location
@@ -53,14 +53,14 @@ package struct FolderReplacement: ~Copyable {
     try write(to: name) { file throws(SystemCallError) in try file.write(bytes) }
   }
 
-  /// Writes a file of the folder part by part, and makes the folders that it is in.
+  /// Writes a file in the folder part by part, and creates the folders above it.
   ///
   /// - Parameters:
   ///   - name: The path of the file inside the folder.
-  ///   - fill: A function that writes the content.
+  ///   - fill: Writes the content.
   package func write(
     to name: String,
-    _ fill: (borrowing NewFile) throws(SystemCallError) -> Void
+    fill: (borrowing NewFile) throws(SystemCallError) -> Void
   ) throws(CradleError) {
     let path = path + "/" + name
     do throws(SystemCallError) {
@@ -88,10 +88,9 @@ package struct FolderReplacement: ~Copyable {
     while parent != path, rmdir(parent) == 0 { parent = parentFolder(of: parent) }
   }
 
-  /// Gives the folder its own name, in place of the previous one.
+  /// Gives the folder its own name, and replaces the previous folder.
   ///
-  /// - Throws: `.cannotCreate` if the place cannot be written to; then the previous
-  ///   folder is still there.
+  /// - Throws: `.cannotCreate` if the folder above cannot be written to; then the previous folder is still there.
   package consuming func publish() throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in

@@ -27,15 +27,15 @@ package struct FrameFolder: ~Copyable {
     let work = try Self.work(at: location, for: path)
     let frames = (partial?.path ?? work.path) + "/frames"
     try Self.create(frames, for: path)
-    self.init(path: path, location: location, frames: frames, partial, consume work)
+    self.init(path: path, location: location, frames: frames, partial: partial, work: consume work)
   }
 
   private init(
     path: String,
     location: String,
     frames: String,
-    _ partial: PartialFolder?,
-    _ work: consuming WorkFolder
+    partial: PartialFolder?,
+    work: consuming WorkFolder
   ) {
     self.path = path
     self.location = location

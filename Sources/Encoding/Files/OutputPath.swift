@@ -11,13 +11,12 @@ package func absolutePath(_ path: String) -> String {
   path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
 }
 
-/// Returns the path at which the file will be that is written to a path.
+/// Returns the final path of a file that you write to a path.
 ///
-/// For a link, that is the path that the link leads to, even if nothing is there yet: otherwise
-/// completing the output would replace the link.
+/// For a link, it is the path that the link leads to, even if there is no file yet. Otherwise, completing the output
+/// would replace the link.
 ///
-/// - Throws: `.cannotCreate` if the path is that of something else than a file, such as
-///   a folder or a device.
+/// - Throws: `.cannotCreate` if something other than a file has the path, for example a folder or a device.
 package func locationOfFile(_ path: String) throws(CradleError) -> String {
   var status = stat()
   if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -28,9 +27,9 @@ package func locationOfFile(_ path: String) throws(CradleError) -> String {
   return try followingLinks(absolutePath(path), for: path)
 }
 
-/// Returns the path at which a folder will be, links followed.
+/// Returns the final path of a folder, with links followed.
 ///
-/// - Throws: `.cannotCreate` if the path is that of something else than a folder.
+/// - Throws: `.cannotCreate` if something other than a folder has the path.
 func locationOfFolder(_ path: String) throws(CradleError) -> String {
   // Trims the trailing slash: with it, a file at this path would look like nothing at all.
   let location = try followingLinks(absolutePath(path).trimmingSlashes, for: path)

@@ -28,7 +28,7 @@ package func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError
   try file.finish()
 }
 
-/// A new file that is written part by part.
+/// A new file, written part by part.
 package struct NewFile: ~Copyable {
   private let file: Int32
 

@@ -18,7 +18,8 @@ package enum UnfinishedWork {
 
   /// Stops every encoder, removes every unfinished output, and then calls `exit`.
   ///
-  /// From here on, nothing is started or published. If an output is just being published, that is completed first.
+  /// After this call, nothing starts and nothing is published. If an output is being published at that moment, it is
+  /// completed first.
   package static func abandon(_ exit: () -> Never) -> Never {
     state.withLock { state in
       endChildren()
@@ -162,12 +163,12 @@ struct WorkSite {
       close(folder)
       throw failure
     }
-    if isSame(folder, path) { return folder }
+    if isSame(folder, path: path) { return folder }
     close(folder)
     return nil
   }
 
-  private static func isSame(_ file: Int32, _ path: String) -> Bool {
+  private static func isSame(_ file: Int32, path: String) -> Bool {
     var open = stat()
     var named = stat()
     return fstat(file, &open) == 0 && lstat(path, &named) == 0

@@ -8,7 +8,7 @@ import Foundation
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
 package enum WholeFile {
-  /// Writes a file; one of the same name is replaced, and missing folders are made.
+  /// Writes a file; it replaces one of the same name, and creates missing folders.
   ///
   /// - Throws: `.cannotCreate` or `.cannotWrite`; nothing half-written remains.
   package static func write(_ bytes: [UInt8], to path: String) throws(CradleError) {

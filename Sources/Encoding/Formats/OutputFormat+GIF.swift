@@ -9,7 +9,7 @@ extension OutputFormat {
   /// best without dithering, and only the changed rectangle is stored.
   package static let gif = OutputFormat(
     .gif,
-    .coder(.gif, commands),
+    way: .coder(.gif, commands),
     usedOptions: [.effort, .colorCount, .dither, .lossiness, .matte, .playCount],
     rates: gifRates,
     smallerSteps: fewerColors

@@ -7,7 +7,7 @@ extension OutputFormat {
   /// drawn over its matte. The index comes first, so a browser can start before it has the whole file.
   package static let mp4 = OutputFormat(
     .mp4,
-    .encoder(commands),
+    way: .encoder(commands),
     usedOptions: [.rateFactor, .preset],
     // At 0, x264 uses a profile that browsers do not play.
     rateFactors: 1...51,

@@ -6,7 +6,7 @@ extension OutputFormat {
   /// The quality is constant, and the bit rate follows.
   package static let webm = OutputFormat(
     .webm,
-    .encoder(commands),
+    way: .encoder(commands),
     usedOptions: [.rateFactor],
     rateFactors: 0...63,
     smallerSteps: { $0.withHigherRateFactors(from: standardRateFactor, to: 51) }

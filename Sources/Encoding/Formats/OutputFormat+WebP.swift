@@ -7,7 +7,7 @@ extension OutputFormat {
   /// a film of flat colors becomes larger, not smaller.
   package static let webp = OutputFormat(
     .webp,
-    .encoder(commands),
+    way: .encoder(commands),
     usedOptions: [.webpQuality, .playCount],
     isLossless: true,
     smallerSteps: lowerQualities

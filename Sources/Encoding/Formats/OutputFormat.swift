@@ -49,7 +49,7 @@ package struct OutputFormat: Sendable {
   // Without a film format, the output is a folder of frames.
   init(
     _ film: FilmFormat?,
-    _ way: Way,
+    way: Way,
     usedOptions: Set<EncodingOption> = [],
     rateFactors: ClosedRange<Int>? = nil,
     rates: @escaping @Sendable (FrameRate) -> [FrameRate] = evenParts,
@@ -67,8 +67,8 @@ package struct OutputFormat: Sendable {
   }
 
   /// Creates a vector format, without pixel settings.
-  init(_ film: FilmFormat, _ form: VectorForm) {
-    self.init(film, .vectors(form), usedOptions: [.playCount], isLossless: true)
+  init(_ film: FilmFormat, form: VectorForm) {
+    self.init(film, way: .vectors(form), usedOptions: [.playCount], isLossless: true)
   }
 
   // Keeps every second, third or fourth frame, so that motion stays even.

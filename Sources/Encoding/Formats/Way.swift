@@ -64,5 +64,5 @@ package struct MovieCommands: Sendable {
 
 extension OutputFormat {
   /// A folder with a numbered PNG file for each frame; the path ends with a slash.
-  package static let pngFolder = OutputFormat(nil, .folder, isLossless: true)
+  package static let pngFolder = OutputFormat(nil, way: .folder, isLossless: true)
 }

@@ -9,7 +9,7 @@
 /// }
 /// ```
 package protocol FilmWriter: Sendable {
-  /// The number of passes over the whole film, as far as the writer knows: one pass may show that another is needed.
+  /// The number of passes over the whole film, as known so far: one pass may show that another is needed.
   var passCount: Int { get async }
 
   /// The purpose of each pass, in a word for progress messages; may be empty.

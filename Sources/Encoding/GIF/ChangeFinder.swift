@@ -51,9 +51,9 @@ struct ChangeFinder: ~Copyable {
       guard let base = source.baseAddress else { return }
       for index in 0..<size.height {
         let pixels = (base + index * width * 4).assumingMemoryBound(to: UInt32.self)
-        transparency?.convert(pixels, to: visible, width)
+        transparency?.convert(pixels, to: visible, count: width)
         let row = transparency == nil ? pixels : UnsafePointer(visible)
-        let hasChanged = append(row, index, idle, to: &changes)
+        let hasChanged = append(row, row: index, idle: idle, to: &changes)
         idle = hasChanged ? 0 : idle + 1
       }
     }
@@ -76,12 +76,12 @@ struct ChangeFinder: ~Copyable {
   // Returns whether the row has changed.
   private mutating func append(
     _ new: UnsafePointer<UInt32>,
-    _ row: Int,
-    _ idle: Int,
+    row: Int,
+    idle: Int,
     to changes: inout PixelChanges
   ) -> Bool {
     let width = size.width
-    let span = frameCount == 0 ? 0..<width : Self.difference(new, shown + row * width, width)
+    let span = frameCount == 0 ? 0..<width : Self.difference(new, right: shown + row * width, width: width)
     guard !span.isEmpty else { return false }
     changes.append(idle)
     append(span, of: new, inRow: row, to: &changes)
@@ -96,8 +96,8 @@ struct ChangeFinder: ~Copyable {
   // The range of columns that differ between two rows.
   private static func difference(
     _ left: UnsafePointer<UInt32>,
-    _ right: UnsafePointer<UInt32>,
-    _ width: Int
+    right: UnsafePointer<UInt32>,
+    width: Int
   ) -> Range<Int> {
     var start = 0
     var end = width

@@ -51,12 +51,12 @@ struct CodePaths: ~Copyable {
   @inline(__always)
   mutating func extend(
     _ indices: UnsafeBufferPointer<UInt8>,
-    _ places: Range<Int>,
-    _ strings: borrowing StringTable
+    places: Range<Int>,
+    strings: borrowing StringTable
   ) -> Int {
     var place = places.lowerBound
     while count > 1, place < places.upperBound {
-      guard narrow(UInt32(indices[place]), strings) else { return place - places.lowerBound }
+      guard narrow(UInt32(indices[place]), strings: strings) else { return place - places.lowerBound }
       place += 1
     }
     var code = items[0].code
@@ -74,8 +74,8 @@ struct CodePaths: ~Copyable {
   @inline(__always)
   mutating func extendFreely(
     _ indices: UnsafeBufferPointer<UInt8>,
-    _ places: Range<Int>,
-    _ strings: borrowing StringTable
+    places: Range<Int>,
+    strings: borrowing StringTable
   ) -> Int {
     var place = places.lowerBound
     while place < places.upperBound {
@@ -91,14 +91,14 @@ struct CodePaths: ~Copyable {
         items[0].code = code
         guard place < places.upperBound else { break }
       }
-      guard fork(UInt32(indices[place]), strings) else { break }
+      guard fork(UInt32(indices[place]), strings: strings) else { break }
       place += 1
     }
     return place - places.lowerBound
   }
 
   // Returns whether a string is left.
-  private mutating func narrow(_ color: UInt32, _ strings: borrowing StringTable) -> Bool {
+  private mutating func narrow(_ color: UInt32, strings: borrowing StringTable) -> Bool {
     var kept = 0
     for index in 0..<count {
       guard let next = strings.child(items[index].code, color) else { continue }
@@ -109,7 +109,7 @@ struct CodePaths: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func fork(_ color: UInt32, _ strings: borrowing StringTable) -> Bool {
+  private mutating func fork(_ color: UInt32, strings: borrowing StringTable) -> Bool {
     var kept = 0
     for index in 0..<count {
       let item = items[index]

@@ -19,7 +19,7 @@ struct ColorTolerance: Sendable {
   private static let fewColors = 1024
 
   /// Finds colors whose distance is similar to the palette's own errors.
-  init(_ palette: Palette, _ census: ColorCensus, _ effort: GIFEffort) {
+  init(_ palette: Palette, census: ColorCensus, effort: GIFEffort) {
     let usual = (10 * palette.meanError.squareRoot()).rounded()
     let range = Self.standardDistance
     let distance = Int(max(range.lowerBound, min(range.upperBound, usual)))
@@ -43,7 +43,7 @@ struct ColorTolerance: Sendable {
     }
   }
 
-  /// Returns the extra squared error that is allowed in addition to the palette's own.
+  /// Returns the squared error that it accepts in addition to the palette's own.
   func allowance(for error: Int) -> Int {
     error * addedError / 100
   }

@@ -31,7 +31,7 @@ struct DitherPattern {
   // Stronger patterns look much less like the original frames.
   private static let strength: Float = 8
 
-  init(_ nearest: NearestColors, _ census: ColorCensus) {
+  init(_ nearest: NearestColors, census: ColorCensus) {
     self.nearest = nearest
     self.census = census
   }
@@ -71,7 +71,7 @@ struct ErrorDiffusion {
   private var errors: [[SIMD3<Float>]]
   private var row = -2
 
-  init(_ nearest: NearestColors, _ census: ColorCensus, _ kernel: Kernel, width: Int) {
+  init(_ nearest: NearestColors, census: ColorCensus, kernel: Kernel, width: Int) {
     self.nearest = nearest
     self.census = census
     self.kernel = kernel

@@ -24,12 +24,12 @@ struct GIFFile: ~Copyable {
   ///   - footage: The size and the rate of the film.
   ///   - plan: The colors.
   ///   - playCount: How often the film plays; 0 for forever.
-  init(path: String, _ footage: Footage, _ plan: GIFPlan, playCount: Int) throws(SystemCallError) {
+  init(path: String, footage: Footage, plan: GIFPlan, playCount: Int) throws(SystemCallError) {
     (rate, transparentIndex) = (footage.rate, plan.transparentIndex)
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw SystemCallError() }
     let colors = plan.palette.colors
-    writeHead(footage.size, colors, count: colors.count + (transparentIndex == nil ? 0 : 1))
+    writeHead(footage.size, palette: colors, count: colors.count + (transparentIndex == nil ? 0 : 1))
     writeRepetitions(playCount)
   }
 
@@ -42,9 +42,9 @@ struct GIFFile: ~Copyable {
   /// - Parameters:
   ///   - patch: The rectangle, with the number of film frames that it lasts.
   ///   - codes: The codes of its pixels.
-  mutating func append(_ patch: GIFScreen.Patch, _ codes: [UInt8]) throws(SystemCallError) {
+  mutating func append(_ patch: GIFScreen.Patch, codes: [UInt8]) throws(SystemCallError) {
     let end = frameCount + patch.frameCount
-    var delay = GIFTiming.hundredths(at: end, rate) - GIFTiming.hundredths(at: frameCount, rate)
+    var delay = GIFTiming.hundredths(at: end, rate: rate) - GIFTiming.hundredths(at: frameCount, rate: rate)
     frameCount = end
     // A frame that lasts longer is painted again.
     repeat {
@@ -68,7 +68,7 @@ struct GIFFile: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private mutating func writeHead(_ size: PixelSize, _ palette: [UInt32], count: Int) {
+  private mutating func writeHead(_ size: PixelSize, palette: [UInt32], count: Int) {
     let bits = max(1, Int.bitWidth - max(0, count - 1).leadingZeroBitCount)
     buffer += Array("GIF89a".utf8)
     append16(size.width)

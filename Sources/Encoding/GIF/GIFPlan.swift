@@ -20,7 +20,7 @@ struct GIFPlan: Sendable {
   ///   - footage: The properties of the film.
   ///   - options: The effort, the number of colors, the dithering, and the allowed loss.
   ///   - frameCount: The number of frames that differ from their predecessor.
-  init(_ census: ColorCensus, _ footage: Footage, _ options: EncodingOptions, frameCount: Int) {
+  init(_ census: ColorCensus, footage: Footage, options: EncodingOptions, frameCount: Int) {
     let isSingle = frameCount < 2
     // Only code can pass a value outside the range; it is clamped.
     let colorCount = min(max(options.colorCount, 4), 256)
@@ -30,7 +30,7 @@ struct GIFPlan: Sendable {
     transparentIndex = needsHole ? UInt8(palette.colors.count) : nil
     shading = Shading(
       palette,
-      census,
+      census: census,
       transparentIndex: transparentIndex ?? 0,
       dither: options.dither,
       width: footage.size.width
@@ -38,16 +38,16 @@ struct GIFPlan: Sendable {
     self.palette = palette
     let effort = options.effort ?? .default
     ways = CodingWays.ways(for: effort)
-    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census, effort)
+    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census: census, effort: effort)
   }
 
   /// Codes a rectangle with several strategies, and returns the shortest codes.
-  func code(_ pixels: LZWCoder.Pixels, _ choice: CodingWays.Choice) -> CodingWays.Trial {
+  func code(_ pixels: LZWCoder.Pixels, choice: CodingWays.Choice) -> CodingWays.Trial {
     var coder = LZWCoder(tolerance: tolerance)
     var best: LZWCoder.Codes?
     var savings = ways.map { _ in 0 }
     for way in choice {
-      let codes = coder.encode(pixels, transparentIndex: transparentIndex, ways[way], against: best)
+      let codes = coder.encode(pixels, transparentIndex: transparentIndex, way: ways[way], against: best)
       guard let codes else { continue }
       if let best { savings[way] = best.blocks.count - codes.blocks.count }
       best = codes

@@ -35,7 +35,7 @@ struct GIFScreen: ~Copyable {
   ///
   /// - Parameters:
   ///   - size: The size in pixels.
-  ///   - transparentIndex: The index that stands for no color.
+  ///   - transparentIndex: The index that means no color.
   ///   - isTransparent: Whether there may be invisible pixels.
   init(size: PixelSize, transparentIndex: UInt8?, isTransparent: Bool) {
     self.size = size
@@ -58,8 +58,8 @@ struct GIFScreen: ~Copyable {
   ///   - changes: The changed pixels.
   ///   - shading: Maps colors to palette indices.
   /// - Returns: The previous frame if it is complete, because this one looks different.
-  mutating func show(_ changes: PixelChanges, _ shading: inout Shading) -> Patch? {
-    guard frameCount == 0 || isVisible(changes, shading) else {
+  mutating func show(_ changes: PixelChanges, shading: inout Shading) -> Patch? {
+    guard frameCount == 0 || isVisible(changes, shading: shading) else {
       frameCount += 1
       return nil
     }
@@ -72,7 +72,7 @@ struct GIFScreen: ~Copyable {
     } else {
       area = Area(size)
     }
-    apply(changes, &shading)
+    apply(changes, shading: &shading)
     frameCount = 1
     return patch
   }
@@ -82,7 +82,7 @@ struct GIFScreen: ~Copyable {
     frameCount > 0 ? patch(isCleared: false) : nil
   }
 
-  private func isVisible(_ changes: PixelChanges, _ shading: borrowing Shading) -> Bool {
+  private func isVisible(_ changes: PixelChanges, shading: borrowing Shading) -> Bool {
     guard !shading.dithers else { return !changes.isEmpty }
     return changes.contains { run in
       let row = shown + run.row * size.width
@@ -98,7 +98,9 @@ struct GIFScreen: ~Copyable {
     changes.forEachRun { run in
       guard run.color == Int(ColorCensus.invisible) else { return }
       let row = shown + run.row * size.width
-      for column in run.columns where row[column] != transparentIndex { area.include(column..<column + 1, run.row) }
+      for column in run.columns where row[column] != transparentIndex {
+        area.include(column..<column + 1, row: run.row)
+      }
     }
     return area
   }
@@ -121,7 +123,7 @@ struct GIFScreen: ~Copyable {
     }
   }
 
-  private mutating func apply(_ changes: PixelChanges, _ shading: inout Shading) {
+  private mutating func apply(_ changes: PixelChanges, shading: inout Shading) {
     let shown = shown
     let marks = marks
     let width = size.width
@@ -144,7 +146,7 @@ struct GIFScreen: ~Copyable {
         marks[row + column] = index == transparentIndex ? 0 : 1
         (first, end) = (min(first, column), column + 1)
       }
-      if first < end { area.include(first..<end, run.row) }
+      if first < end { area.include(first..<end, row: run.row) }
     }
     self.area = area
     self.error = error
@@ -192,7 +194,7 @@ private struct Area {
   }
 
   @inline(__always)
-  mutating func include(_ columns: Range<Int>, _ row: Int) {
+  mutating func include(_ columns: Range<Int>, row: Int) {
     (left, right) = (min(left, columns.lowerBound), max(right, columns.upperBound))
     (top, bottom) = (min(top, row), max(bottom, row + 1))
   }

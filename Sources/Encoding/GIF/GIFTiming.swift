@@ -5,11 +5,11 @@ package import Foundation
 /// The frame times of GIFs, in hundredths of a second.
 package enum GIFTiming {
   /// Returns the start time of a film's frame, rounded to hundredths of a second.
-  static func hundredths(at frame: Int, _ rate: FrameRate) -> Int {
+  static func hundredths(at frame: Int, rate: FrameRate) -> Int {
     (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)
   }
 
-  /// Returns the highest rate at which no two frames of the given GIFs coincide.
+  /// Returns the highest rate that keeps all frames of the given GIFs apart.
   ///
   /// Every frame lasts a multiple of some time; the longest such time gives the rate. A frame without a time counts
   /// as a tenth of a second, as in players.

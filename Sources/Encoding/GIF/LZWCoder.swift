@@ -78,7 +78,7 @@ struct LZWCoder: ~Copyable {
   ///   - way: The coding strategy.
   ///   - rival: The codes to beat; `nil` if there are none.
   /// - Returns: The codes, or `nil` as soon as they are longer than the rival's, or very likely to become so.
-  mutating func encode(_ pixels: Pixels, transparentIndex: UInt8?, _ way: Way, against rival: Codes?) -> Codes? {
+  mutating func encode(_ pixels: Pixels, transparentIndex: UInt8?, way: Way, against rival: Codes?) -> Codes? {
     count = pixels.indices.count
     (allowance, spent) = (tolerance?.allowance(for: pixels.error) ?? 0, 0)
     let transparentIndex = way.usesHoles ? transparentIndex : nil
@@ -90,8 +90,8 @@ struct LZWCoder: ~Copyable {
     let milestones = pixels.indices.withUnsafeBufferPointer { indices in
       pixels.stretches.withUnsafeBufferPointer { stretches in
         let walk = PixelWalk(stretches, hasHoles: transparentIndex != nil, count: count)
-        if case .first = way.search { return codeFirst(indices, walk) }
-        return code(indices, walk, way, against: rival)
+        if case .first = way.search { return codeFirst(indices, start: walk) }
+        return code(indices, start: walk, way: way, against: rival)
       }
     }
     guard let milestones else { return nil }
@@ -122,8 +122,8 @@ struct LZWCoder: ~Copyable {
 
   private mutating func code(
     _ indices: UnsafeBufferPointer<UInt8>,
-    _ start: PixelWalk,
-    _ way: Way,
+    start: PixelWalk,
+    way: Way,
     against rival: Codes?
   ) -> [Int]? {
     let margin: Int? = if case .ahead(let margin) = way.search { margin } else { nil }
@@ -133,24 +133,24 @@ struct LZWCoder: ~Copyable {
     var hasLast = false
     var walk = start
     var milestones: [Int] = []
-    var match = match(in: indices, at: 0, walk)
+    var match = match(in: indices, at: 0, before: walk)
     while position < count {
       walk.advance(to: position)
       if hasLast {
-        strings.learn(last.code, last.length, match.first)
+        strings.learn(last.code, length: last.length, index: match.first)
         // The newly learned string may be the next one: it begins with the last string again.
         if match.length >= last.length, match.first == last.first,
           strings.prefix(of: match.code, droppingLast: match.length - last.length) == last.code
         {
-          let longer = self.match(in: indices, at: position, walk)
+          let longer = self.match(in: indices, at: position, before: walk)
           if longer.first == match.first, longer.length > match.length { match = longer }
         }
       }
       var next = Match(0)
       if position + match.length < count {
-        next = self.match(in: indices, at: position + match.length, walk)
+        next = self.match(in: indices, at: position + match.length, before: walk)
         if let margin, match.length > 1 {
-          let earlier = self.match(in: indices, at: position + match.length - 1, walk)
+          let earlier = self.match(in: indices, at: position + match.length - 1, before: walk)
           if earlier.length > next.length + 1 + match.length / margin {
             match.shorten(to: strings.prefix(of: match.code, droppingLast: 1))
             next = earlier
@@ -167,7 +167,7 @@ struct LZWCoder: ~Copyable {
         strings.clear()
         efficiency = CodeEfficiency(inertia: way.inertia)
         hasLast = false
-        if position < count { next = self.match(in: indices, at: position, walk) }
+        if position < count { next = self.match(in: indices, at: position, before: walk) }
       }
       match = next
       while position * Self.milestoneCount >= count * (milestones.count + 1) {
@@ -180,7 +180,7 @@ struct LZWCoder: ~Copyable {
 
   // Codes the first string found. An unchanged pixel is transparent if the table has such a string; otherwise it
   // keeps its color.
-  private mutating func codeFirst(_ indices: UnsafeBufferPointer<UInt8>, _ start: PixelWalk) -> [Int]? {
+  private mutating func codeFirst(_ indices: UnsafeBufferPointer<UInt8>, start: PixelWalk) -> [Int]? {
     var walk = start
     var position = 0
     var code = 0 as UInt32
@@ -189,15 +189,15 @@ struct LZWCoder: ~Copyable {
       walk.advance(to: position)
       let first = walk.isFree ? transparentIndex : UInt32(indices[position])
       if length > 0 {
-        strings.learn(code, length, first)
+        strings.learn(code, length: length, index: first)
         if strings.isFull {
           output.put(strings.clearCode)
           output.beginTable()
           strings.clear()
         }
       }
-      (code, length) = run(of: first, in: indices, at: position, walk)
-      extend(&code, &length, in: indices, from: position, &walk)
+      (code, length) = run(of: first, in: indices, at: position, walk: walk)
+      extend(&code, length: &length, in: indices, from: position, walk: &walk)
       output.put(code)
       position += length
     }
@@ -210,21 +210,21 @@ struct LZWCoder: ~Copyable {
     of first: UInt32,
     in indices: UnsafeBufferPointer<UInt8>,
     at position: Int,
-    _ walk: PixelWalk
+    walk: PixelWalk
   ) -> (code: UInt32, length: Int) {
     let limit = min(strings.chainLength(first), walk.end - position)
     var length = walk.isFree ? limit : 1
     while length < limit, indices[position + length] == UInt8(first) { length += 1 }
-    return (strings.chain(first, length), length)
+    return (strings.chain(first, length: length), length)
   }
 
   @inline(__always)
   private func extend(
     _ code: inout UInt32,
-    _ length: inout Int,
+    length: inout Int,
     in indices: UnsafeBufferPointer<UInt8>,
     from position: Int,
-    _ walk: inout PixelWalk
+    walk: inout PixelWalk
   ) {
     while position + length < count {
       walk.advance(to: position + length)
@@ -246,7 +246,7 @@ struct LZWCoder: ~Copyable {
   }
 
   // The longest string at a position.
-  private mutating func match(in indices: UnsafeBufferPointer<UInt8>, at position: Int, _ before: PixelWalk) -> Match {
+  private mutating func match(in indices: UnsafeBufferPointer<UInt8>, at position: Int, before: PixelWalk) -> Match {
     var walk = before
     walk.advance(to: position)
     let color = UInt32(indices[position])
@@ -254,7 +254,7 @@ struct LZWCoder: ~Copyable {
       let remaining = walk.end - position
       let length = strings.chainLength(transparentIndex)
       if remaining >= Self.longStretch, remaining >= length {
-        return Match(strings.chain(transparentIndex, length), first: transparentIndex, length: length)
+        return Match(strings.chain(transparentIndex, length: length), first: transparentIndex, length: length)
       }
     }
     var match = Match(color)
@@ -264,7 +264,7 @@ struct LZWCoder: ~Copyable {
       while match.length < limit, indices[position + match.length] == UInt8(color) {
         match.length += 1
       }
-      paths.begin(strings.chain(color, match.length), first: color)
+      paths.begin(strings.chain(color, length: match.length), first: color)
     }
     var spendable = spendable(at: position)
     while position + match.length < count {
@@ -272,7 +272,8 @@ struct LZWCoder: ~Copyable {
       let rest = position + match.length..<walk.end
       let seen =
         walk.isFree
-        ? paths.extendFreely(indices, rest, strings) : paths.extend(indices, rest, strings)
+        ? paths.extendFreely(indices, places: rest, strings: strings)
+        : paths.extend(indices, places: rest, strings: strings)
       match.length += seen
       guard seen < rest.count else { continue }
       // A wrong color in an unchanged pixel would last as long as the pixel stays unchanged, and such pixels add

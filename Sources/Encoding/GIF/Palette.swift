@@ -4,7 +4,7 @@ struct Palette: Sendable {
   let colors: [UInt32]
   /// The palette index for each color of the film, by color number.
   private(set) var indices: [UInt8]
-  /// The squared distance of each film color from its palette color, by color number.
+  /// The squared color distance from each film color to its palette color, by color number.
   private(set) var errors: [UInt16]
   /// The mean of those squares over all pixels of all frames.
   let meanError: Double

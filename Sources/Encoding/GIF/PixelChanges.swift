@@ -109,7 +109,7 @@ struct RunWriter {
 
 /// Calls a function with the bytes of an encoded number.
 @inline(__always)
-private func forEachByte(of value: Int, _ body: (UInt8) -> Void) {
+private func forEachByte(of value: Int, body: (UInt8) -> Void) {
   var rest = UInt(value)
   while rest > 0x7F {
     body(UInt8(truncatingIfNeeded: rest) | 0x80)

@@ -7,7 +7,7 @@ struct PixelTransparency: Sendable {
   let matte: UInt32?
 
   /// Converts a row of pixels to their stored form.
-  func convert(_ pixels: UnsafePointer<UInt32>, to stored: UnsafeMutablePointer<UInt32>, _ count: Int) {
+  func convert(_ pixels: UnsafePointer<UInt32>, to stored: UnsafeMutablePointer<UInt32>, count: Int) {
     for column in 0..<count { stored[column] = self.stored(pixels[column]) }
   }
 

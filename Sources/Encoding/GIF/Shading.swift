@@ -16,7 +16,7 @@ struct Shading {
   ///   - transparentIndex: The index of invisible pixels.
   ///   - dither: How to imitate colors outside the palette.
   ///   - width: The number of pixels per row.
-  init(_ palette: Palette, _ census: ColorCensus, transparentIndex: UInt8, dither: EncodingOptions.Dither, width: Int) {
+  init(_ palette: Palette, census: ColorCensus, transparentIndex: UInt8, dither: EncodingOptions.Dither, width: Int) {
     self.palette = palette
     self.transparentIndex = transparentIndex
     // With an exact palette, there is nothing to imitate.
@@ -24,11 +24,11 @@ struct Shading {
     dithers = dither != .none
     switch dither {
     case .none: break
-    case .bayer: pattern = DitherPattern(NearestColors(palette), census)
+    case .bayer: pattern = DitherPattern(NearestColors(palette), census: census)
     case .floydSteinberg:
-      diffusion = ErrorDiffusion(NearestColors(palette), census, .floydSteinberg, width: width)
+      diffusion = ErrorDiffusion(NearestColors(palette), census: census, kernel: .floydSteinberg, width: width)
     case .sierra2:
-      diffusion = ErrorDiffusion(NearestColors(palette), census, .sierra2, width: width)
+      diffusion = ErrorDiffusion(NearestColors(palette), census: census, kernel: .sierra2, width: width)
     }
   }
 
@@ -48,7 +48,7 @@ struct Shading {
     return diffusion?.index(color, column: column, row: row) ?? index(color)
   }
 
-  /// Returns the squared distance of a color from its palette color.
+  /// Returns the squared distance from a color to its palette color.
   @inline(__always)
   func error(_ color: Int) -> Int {
     color == Int(ColorCensus.invisible) ? 0 : Int(palette.errors[color])

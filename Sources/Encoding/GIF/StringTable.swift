@@ -96,7 +96,7 @@ struct StringTable: ~Copyable {
   /// Gives a code to a string plus an index.
   ///
   /// If the string already has a code, it keeps that code, and the decoder's new one stays unused.
-  mutating func learn(_ code: UInt32, _ length: Int, _ index: UInt32) {
+  mutating func learn(_ code: UInt32, length: Int, index: UInt32) {
     guard !isFull else { return }
     defer { next += 1 }
     let key = code << 8 | index
@@ -112,7 +112,7 @@ struct StringTable: ~Copyable {
       followers[Int(code)] |= Self.bit(of: index)
     }
     prefixes[Int(next)] = UInt16(truncatingIfNeeded: code)
-    if length == chainLength(index), chain(index, length) == code, length < Self.longestChain {
+    if length == chainLength(index), chain(index, length: length) == code, length < Self.longestChain {
       extendChain(index)
     }
   }
@@ -132,7 +132,7 @@ struct StringTable: ~Copyable {
 
   /// Returns the code of a string that repeats an index.
   @inline(__always)
-  func chain(_ index: UInt32, _ length: Int) -> UInt32 {
+  func chain(_ index: UInt32, length: Int) -> UInt32 {
     guard length > 1, let codes = chains[Int(index)] else { return index }
     return UInt32(codes[length])
   }

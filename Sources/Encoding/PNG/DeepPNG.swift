@@ -15,7 +15,7 @@ package struct DeepPNG: Equatable, Sendable {
     var samples = [UInt16](repeating: 0, count: file.size.count * 4)
     var place = 0
     for pass in file.passes where pass.size.count > 0 {
-      guard let part = file.unfiltered(rows, at: &place, pass.size) else { return nil }
+      guard let part = file.unfiltered(rows, at: &place, size: pass.size) else { return nil }
       file.copy(part, of: pass, to: &samples)
     }
     self.samples = samples
@@ -48,7 +48,7 @@ private struct DeepFile {
     let (column, row, columns, rows): (Int, Int, Int, Int)
     let size: PixelSize
 
-    init(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int, of whole: PixelSize) {
+    init(_ column: Int, row: Int, columns: Int, rows: Int, of whole: PixelSize) {
       self.column = column
       self.row = row
       self.columns = columns
@@ -81,11 +81,11 @@ private struct DeepFile {
     let whole = size
     passes =
       fields[12] == 0
-      ? [Pass(0, 0, 1, 1, of: whole)]
+      ? [Pass(0, row: 0, columns: 1, rows: 1, of: whole)]
       : [
         (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
         (0, 1, 1, 2),
-      ].map { Pass($0.0, $0.1, $0.2, $0.3, of: whole) }
+      ].map { Pass($0.0, row: $0.1, columns: $0.2, rows: $0.3, of: whole) }
     packed = chunks.filter { $0.name == "IDAT" }.flatMap { bytes[$0.content] }
     let transparent = chunks.first { $0.name == "tRNS" }.map { Array(bytes[$0.content]) } ?? []
     key = stride(from: 0, to: transparent.count - 1, by: 2).map {
@@ -114,7 +114,7 @@ private struct DeepFile {
   }
 
   /// Returns the rows of a pass without their filters; `nil` if a filter is unknown.
-  func unfiltered(_ rows: [UInt8], at place: inout Int, _ size: PixelSize) -> [UInt8]? {
+  func unfiltered(_ rows: [UInt8], at place: inout Int, size: PixelSize) -> [UInt8]? {
     let length = size.width * width
     var result = [UInt8](repeating: 0, count: length * size.height)
     for row in 0..<size.height {

@@ -2,7 +2,7 @@ import CradleGeometry
 package import CradleGraphics
 
 extension PNG {
-  /// Returns pictures as the content of one file that shows them in turn, forever.
+  /// Returns one file that shows pictures one after another, forever.
   ///
   /// The file is an animated PNG; browsers play it, and other programs show its first picture. Each further picture
   /// is stored as the smallest rectangle that differs from the previous one. A single picture becomes a plain PNG.
@@ -27,37 +27,37 @@ extension PNG {
     line: UInt = #line
   ) -> [UInt8] {
     let hasPixels = slides.first.map { $0.size.count > 0 } ?? false
-    require(hasPixels, "slides need a picture with pixels", file: fileID, line: line)
+    require(hasPixels, message: "slides need a picture with pixels", file: fileID, line: line)
     require(
       slides.allSatisfy { $0.size == slides[0].size },
-      "slides need pictures of one size",
+      message: "slides need pictures of one size",
       file: fileID,
       line: line
     )
     let isOpaque = slides.allSatisfy(\.isOpaque)
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    append(chunk: "IHDR", header(slides[0].size, isOpaque: isOpaque), to: &file)
-    append(chunk: "sRGB", [0], to: &file)
+    append(chunk: "IHDR", content: header(slides[0].size, isOpaque: isOpaque), to: &file)
+    append(chunk: "sRGB", content: [0], to: &file)
     // The number of pictures and of repetitions: 0 for forever.
-    if slides.count > 1 { append(chunk: "acTL", bigEndian(slides.count) + bigEndian(0), to: &file) }
+    if slides.count > 1 { append(chunk: "acTL", content: bigEndian(slides.count) + bigEndian(0), to: &file) }
     var sequence = 0
     for (index, slide) in slides.enumerated() {
       let part = index == 0 ? slide.whole : slide.change(since: slides[index - 1])
       let pixels = slide.cropped(to: part)
       let data = compress(filteredRows(of: pixels, isOpaque: isOpaque), level: slideLevel)
       if slides.count > 1 {
-        let control = control(sequence, part, milliseconds)
-        append(chunk: "fcTL", control, to: &file)
+        let control = control(sequence, part: part, milliseconds: milliseconds)
+        append(chunk: "fcTL", content: control, to: &file)
         sequence += 1
       }
       guard index > 0 else {
-        append(chunk: "IDAT", data, to: &file)
+        append(chunk: "IDAT", content: data, to: &file)
         continue
       }
-      append(chunk: "fdAT", bigEndian(sequence) + data, to: &file)
+      append(chunk: "fdAT", content: bigEndian(sequence) + data, to: &file)
       sequence += 1
     }
-    append(chunk: "IEND", [], to: &file)
+    append(chunk: "IEND", content: [], to: &file)
     return file
   }
 
@@ -66,7 +66,7 @@ extension PNG {
 
   // The sequence number, the rectangle, the time as a fraction of a second, and two zeros: the picture stays until
   // the next one, and replaces the pixels below.
-  private static func control(_ sequence: Int, _ part: BitmapPart, _ milliseconds: Int) -> [UInt8] {
+  private static func control(_ sequence: Int, part: BitmapPart, milliseconds: Int) -> [UInt8] {
     let numbers = [
       sequence, part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound,
     ]

@@ -53,14 +53,19 @@ package enum PNG {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> [UInt8] {
-    require(bitmap.size.count > 0, "a picture of \(bitmap.size) pixels cannot be a file", file: fileID, line: line)
+    require(
+      bitmap.size.count > 0,
+      message: "a picture of \(bitmap.size) pixels cannot be a file",
+      file: fileID,
+      line: line
+    )
     let isOpaque = !keepsAlpha && bitmap.isOpaque
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    append(chunk: "IHDR", header(bitmap.size, isOpaque: isOpaque), to: &file)
+    append(chunk: "IHDR", content: header(bitmap.size, isOpaque: isOpaque), to: &file)
     // 0 is the perceptual intent: colors are for the screen, and may be adapted.
-    append(chunk: "sRGB", [0], to: &file)
-    append(chunk: "IDAT", compress(filteredRows(of: bitmap, isOpaque: isOpaque)), to: &file)
-    append(chunk: "IEND", [], to: &file)
+    append(chunk: "sRGB", content: [0], to: &file)
+    append(chunk: "IDAT", content: compress(filteredRows(of: bitmap, isOpaque: isOpaque)), to: &file)
+    append(chunk: "IEND", content: [], to: &file)
     return file
   }
 
@@ -70,7 +75,7 @@ package enum PNG {
     bigEndian(size.width) + bigEndian(size.height) + [8, isOpaque ? 2 : 6, 0, 0, 0]
   }
 
-  static func append(chunk name: String, _ content: [UInt8], to file: inout [UInt8]) {
+  static func append(chunk name: String, content: [UInt8], to file: inout [UInt8]) {
     file += bigEndian(content.count)
     let start = file.count
     file += name.utf8

@@ -106,7 +106,7 @@ package struct PNGAnimation: Sendable {
       size: PixelSize(width: numbers[0], height: numbers[1]),
       column: numbers[2],
       row: numbers[3],
-      // A denominator of 0 stands for 100.
+      // A denominator of 0 means 100.
       seconds: Double(delays[0]) / Double(delays[1] == 0 ? 100 : delays[1]),
       disposal: bytes[content.lowerBound + 24],
       isBlended: bytes[content.lowerBound + 25] != 0
@@ -121,13 +121,13 @@ package struct PNGAnimation: Sendable {
   package func file(of frame: Frame) -> [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let size = PNG.bigEndian(frame.size.width) + PNG.bigEndian(frame.size.height)
-    PNG.append(chunk: "IHDR", size + header.dropFirst(8), to: &file)
+    PNG.append(chunk: "IHDR", content: size + header.dropFirst(8), to: &file)
     for part in common {
       let name = String(decoding: bytes[part.lowerBound - 4..<part.lowerBound], as: UTF8.self)
-      PNG.append(chunk: name, Array(bytes[part]), to: &file)
+      PNG.append(chunk: name, content: Array(bytes[part]), to: &file)
     }
-    PNG.append(chunk: "IDAT", frame.parts.flatMap { bytes[$0] }, to: &file)
-    PNG.append(chunk: "IEND", [], to: &file)
+    PNG.append(chunk: "IDAT", content: frame.parts.flatMap { bytes[$0] }, to: &file)
+    PNG.append(chunk: "IEND", content: [], to: &file)
     return file
   }
 
@@ -168,21 +168,21 @@ package struct PNGCanvas {
     case 2: pending = (frame, bitmap)
     default: pending = nil
     }
-    draw(picture, frame)
+    draw(picture, frame: frame)
     return bitmap
   }
 
   private mutating func clear(_ frame: PNGAnimation.Frame) {
     for row in 0..<frame.size.height {
-      let start = place(frame, row)
+      let start = place(frame, row: row)
       for byte in start..<start + frame.size.width * Bitmap.bytesPerPixel { bitmap.bytes[byte] = 0 }
     }
   }
 
-  private mutating func draw(_ picture: Bitmap, _ frame: PNGAnimation.Frame) {
+  private mutating func draw(_ picture: Bitmap, frame: PNGAnimation.Frame) {
     let length = frame.size.width * Bitmap.bytesPerPixel
     for row in 0..<frame.size.height {
-      let start = place(frame, row)
+      let start = place(frame, row: row)
       let source = row * length
       for byte in stride(from: 0, to: length, by: Bitmap.bytesPerPixel) {
         let cover = frame.isBlended ? Int(picture.bytes[source + byte + 3]) : 255
@@ -194,7 +194,7 @@ package struct PNGCanvas {
     }
   }
 
-  private func place(_ frame: PNGAnimation.Frame, _ row: Int) -> Int {
+  private func place(_ frame: PNGAnimation.Frame, row: Int) -> Int {
     ((frame.row + row) * bitmap.size.width + frame.column) * Bitmap.bytesPerPixel
   }
 }

@@ -64,7 +64,7 @@ package struct EncodingOption: Sendable {
   ///   - outOfRange: Returns the error for a number that a format does not allow.
   init<Setting: EncodingSetting>(
     _ name: String,
-    _ path: any WritableKeyPath<EncodingOptions, Setting> & Sendable,
+    path: any WritableKeyPath<EncodingOptions, Setting> & Sendable,
     default standard: Setting? = nil,
     word: String? = nil,
     flag: String,

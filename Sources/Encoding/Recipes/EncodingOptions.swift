@@ -94,7 +94,7 @@ extension EncodingOption: CaseIterable {
   /// The option for ``EncodingOptions/rateFactor``.
   package static let rateFactor = EncodingOption(
     "rateFactor",
-    \.rateFactor,
+    path: \.rateFactor,
     flag: "crf",
     help: "The rate factor, lower is better: 1 to 51 for .mp4 (17 by default), 0 to 63 for .webm (24).",
     valueName: "n",
@@ -105,22 +105,22 @@ extension EncodingOption: CaseIterable {
   /// The option for ``EncodingOptions/preset``.
   package static let preset = EncodingOption(
     "preset",
-    \.preset,
+    path: \.preset,
     flag: "preset",
-    help: "The effort to make an .mp4 small: a slower preset makes a smaller file; 'faster' by default."
+    help: "How hard to work on a small .mp4: a slower preset makes a smaller file; 'faster' by default."
   )
   /// The option for ``EncodingOptions/effort``.
   package static let effort = EncodingOption(
     "effort",
-    \.effort,
+    path: \.effort,
     default: .default,
     flag: "gif-effort",
-    help: "The effort to make a .gif small: 'small' takes up to twice as long as 'default', and 'fast' less."
+    help: "How hard to work on a small .gif: 'small' takes up to twice as long as 'default', and 'fast' less."
   )
   /// The option for ``EncodingOptions/colorCount``.
   package static let colorCount = EncodingOption(
     "colorCount",
-    \.colorCount,
+    path: \.colorCount,
     word: "colors",
     flag: "gif-colors",
     help: "The colors of a .gif, 4 to 256.",
@@ -131,24 +131,24 @@ extension EncodingOption: CaseIterable {
   /// The option for ``EncodingOptions/dither``.
   package static let dither = EncodingOption(
     "dither",
-    \.dither,
+    path: \.dither,
     flag: "gif-dither",
-    help: "The way a .gif imitates colors that it lacks, 'none' by default."
+    help: "How a .gif imitates colors that it lacks; 'none' by default."
   )
   /// The option for ``EncodingOptions/lossiness``.
   package static let lossiness = EncodingOption(
     "lossiness",
-    \.lossiness,
+    path: \.lossiness,
     word: "lossy",
     flag: "gif-lossy",
-    help: "The loss of a .gif for the sake of its size, by fewer colors: 0 to 100, 0 by default; 20 is hardly seen.",
+    help: "How much color quality to trade for a smaller .gif: 0 to 100, 0 by default; 20 is barely visible.",
     valueName: "n",
     range: 0...100
   )
   /// The option for ``EncodingOptions/matte``.
   package static let matte = EncodingOption(
     "matte",
-    \.matte,
+    path: \.matte,
     flag: "gif-matte",
     help: "The color behind the soft edges of a transparent .gif: '#RRGGBB'.",
     valueName: "color"
@@ -156,9 +156,9 @@ extension EncodingOption: CaseIterable {
   /// The option for ``EncodingOptions/webpQuality``.
   package static let webpQuality = EncodingOption(
     "webpQuality",
-    \.webpQuality,
+    path: \.webpQuality,
     flag: "webp-quality",
-    help: "The quality of a .webp with loss, higher is better: 0 to 100; without loss unless given.",
+    help: "The quality of a lossy .webp, higher is better: 0 to 100; lossless by default.",
     valueName: "n",
     range: 0...100,
     losesPixels: true,
@@ -168,7 +168,7 @@ extension EncodingOption: CaseIterable {
   /// The option for ``EncodingOptions/playCount``.
   package static let playCount = EncodingOption(
     "playCount",
-    \.playCount,
+    path: \.playCount,
     word: "plays",
     flag: "loop",
     help: "How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.",

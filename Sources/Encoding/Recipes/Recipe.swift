@@ -71,7 +71,7 @@ extension Recipe {
 
 extension Recipe.Source {
   /// Returns the bytes of a frame, for a source without files.
-  func bytes(of bitmap: Bitmap, _ footage: Footage) -> [UInt8] {
+  func bytes(of bitmap: Bitmap, footage: Footage) -> [UInt8] {
     guard self == .rawPlanes else {
       // Encoders expect straight alpha, as in files; for opaque frames, there is no difference.
       return footage.isTransparent ? bitmap.straightBytes : bitmap.bytes
@@ -82,14 +82,14 @@ extension Recipe.Source {
   /// The arguments that make the encoder read the pictures.
   fileprivate func arguments(_ footage: Footage) -> [String] {
     switch self {
-    case .rawFrames: raw("bgra", footage.size, footage)
-    case .rawPlanes: raw("yuv420p", VideoPlanes.size(for: footage.size), footage)
+    case .rawFrames: raw("bgra", size: footage.size, footage: footage)
+    case .rawPlanes: raw("yuv420p", size: VideoPlanes.size(for: footage.size), footage: footage)
     case .images(let pattern):
       ["-framerate", footage.rate.description, "-i", Recipe.fileArgument(pattern)]
     }
   }
 
-  private func raw(_ format: String, _ size: PixelSize, _ footage: Footage) -> [String] {
+  private func raw(_ format: String, size: PixelSize, footage: Footage) -> [String] {
     [
       "-f", "rawvideo", "-pixel_format", format, "-video_size", "\(size.width)x\(size.height)",
       "-framerate", footage.rate.description, "-i", "-",

@@ -78,7 +78,7 @@ struct VideoPlanes {
     )
     var column = 0
     while column + 16 <= size.width {
-      place.store(Squares(above: Self.load(upper + column), below: Self.load(lower + column)), column)
+      place.store(Squares(above: Self.load(upper + column), below: Self.load(lower + column)), column: column)
       column += 16
     }
     guard column < size.width else { return }
@@ -90,7 +90,7 @@ struct VideoPlanes {
       (above[lane], below[lane]) = (upper[index], lower[index])
     }
     let squares = Squares(above: above, below: below)
-    place.store(squares, column, count: whole.width - column)
+    place.store(squares, column: column, count: whole.width - column)
   }
 
   @inline(__always)
@@ -108,7 +108,7 @@ private struct Place {
 
   /// Stores eight squares.
   @inline(__always)
-  func store(_ squares: Squares, _ column: Int) {
+  func store(_ squares: Squares, column: Int) {
     UnsafeMutableRawPointer(upperLine + column).storeBytes(of: squares.upper, as: SIMD16<UInt8>.self)
     UnsafeMutableRawPointer(lowerLine + column).storeBytes(of: squares.lower, as: SIMD16<UInt8>.self)
     UnsafeMutableRawPointer(blues + column / 2).storeBytes(of: squares.blue, as: SIMD8<UInt8>.self)
@@ -116,7 +116,7 @@ private struct Place {
   }
 
   /// Stores the first squares, for a given number of columns.
-  func store(_ squares: Squares, _ column: Int, count: Int) {
+  func store(_ squares: Squares, column: Int, count: Int) {
     for lane in 0..<count {
       upperLine[column + lane] = squares.upper[lane]
       lowerLine[column + lane] = squares.lower[lane]
@@ -155,8 +155,8 @@ private struct Squares {
     let innerSum = inner &+ innerBelow
     let ends = outerSum.evenHalf &+ outerSum.oddHalf
     let middle = innerSum.evenHalf &+ innerSum.oddHalf
-    blue = Self.difference(Self.blueDifference, ends, middle)
-    red = Self.difference(Self.redDifference, ends, middle)
+    blue = Self.difference(Self.blueDifference, outer: ends, inner: middle)
+    red = Self.difference(Self.redDifference, outer: ends, inner: middle)
   }
 
   @inline(__always)
@@ -168,23 +168,25 @@ private struct Squares {
   @inline(__always)
   private static func brightness(_ outer: SIMD8<UInt32>, _ inner: SIMD8<UInt32>) -> SIMD8<UInt8> {
     let factors = Self.brightness
-    let sum = product(outer, factors.blue, factors.red) &+ product(inner | 33 << 16, factors.green, 1 << 14)
+    let sum =
+      product(outer, low: factors.blue, high: factors.red)
+      &+ product(inner | 33 << 16, low: factors.green, high: 1 << 14)
     return SIMD8(truncatingIfNeeded: sum &>> 15)
   }
 
   // Sums of four pixels have two more bits. Adds 128 plus a half for rounding, together 1028 · 2¹⁴.
   @inline(__always)
-  private static func difference(_ factors: Factors, _ outer: SIMD8<UInt32>, _ inner: SIMD8<UInt32>) -> SIMD8<UInt8> {
+  private static func difference(_ factors: Factors, outer: SIMD8<UInt32>, inner: SIMD8<UInt32>) -> SIMD8<UInt8> {
     let sum =
-      product(outer, factors.blue, factors.red)
-      &+ product(inner | 1028 << 16, factors.green, 1 << 14)
+      product(outer, low: factors.blue, high: factors.red)
+      &+ product(inner | 1028 << 16, low: factors.green, high: 1 << 14)
     return SIMD8(truncatingIfNeeded: sum &>> 17)
   }
 
   // Multiplies the halves of each number, and adds the products. This is one x86 instruction, but the compiler finds
   // it only if the halves are at most sixteen lanes of 16 bits.
   @inline(__always)
-  private static func product(_ pairs: SIMD8<UInt32>, _ low: Int32, _ high: Int32) -> SIMD8<Int32> {
+  private static func product(_ pairs: SIMD8<UInt32>, low: Int32, high: Int32) -> SIMD8<Int32> {
     let lanes = unsafeBitCast(pairs, to: SIMD16<Int16>.self)
     return SIMD8(truncatingIfNeeded: lanes.evenHalf) &* low
       &+ SIMD8(truncatingIfNeeded: lanes.oddHalf) &* high

@@ -32,11 +32,11 @@ package actor GIFWriter: FrameWriter {
   ///   - options: The effort, the colors, their dithering, the allowed loss, and the repetitions.
   ///   - jobs: The number of frames to compress in parallel.
   package init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
-    self.init(path, footage, options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
+    self.init(path, footage: footage, options: options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
   }
 
   /// Creates a writer that stores at most this many bytes of changes.
-  package init(_ path: String, _ footage: Footage, _ options: EncodingOptions, jobs: Int, storeLimit: Int) {
+  package init(_ path: String, footage: Footage, options: EncodingOptions, jobs: Int, storeLimit: Int) {
     self.path = path
     self.footage = footage
     self.options = options
@@ -135,8 +135,8 @@ package actor GIFWriter: FrameWriter {
   // Writes the film from its changes.
   private func paint(_ next: () async throws -> PixelChanges?) async throws {
     guard let draftPath else { throw CancellationError() }
-    let plan = GIFPlan(finder.census, footage, options, frameCount: finder.changedFrameCount)
-    var file = try GIFFile(path: draftPath, footage, plan, playCount: options.playCount)
+    let plan = GIFPlan(finder.census, footage: footage, options: options, frameCount: finder.changedFrameCount)
+    var file = try GIFFile(path: draftPath, footage: footage, plan: plan, playCount: options.playCount)
     var screen = GIFScreen(
       size: footage.size,
       transparentIndex: plan.transparentIndex,
@@ -144,18 +144,18 @@ package actor GIFWriter: FrameWriter {
     )
     var shading = plan.shading
     try await withThrowingTaskGroup(of: CodedPatch.self) { group in
-      var line = PatchLine(jobs: jobs, plan)
+      var line = PatchLine(jobs: jobs, plan: plan)
       while let changes = try await next() {
         try Task.checkCancellation()
-        guard let patch = screen.show(changes, &shading) else { continue }
-        while line.mustWait, let coded = try await group.next() { try line.take(coded, &file) }
-        line.begin(patch, plan, in: &group)
+        guard let patch = screen.show(changes, shading: &shading) else { continue }
+        while line.mustWait, let coded = try await group.next() { try line.take(coded, file: &file) }
+        line.begin(patch, plan: plan, in: &group)
       }
       if let patch = screen.finish() {
-        while line.mustWait, let coded = try await group.next() { try line.take(coded, &file) }
-        line.begin(patch, plan, in: &group)
+        while line.mustWait, let coded = try await group.next() { try line.take(coded, file: &file) }
+        line.begin(patch, plan: plan, in: &group)
       }
-      while let coded = try await group.next() { try line.take(coded, &file) }
+      while let coded = try await group.next() { try line.take(coded, file: &file) }
     }
     try file.finish()
   }
@@ -176,7 +176,7 @@ private struct PatchLine {
   private var waiting: [Int: CodedPatch] = [:]
   private var ways: CodingWays
 
-  init(jobs: Int, _ plan: GIFPlan) {
+  init(jobs: Int, plan: GIFPlan) {
     limit = jobs + 1
     ways = CodingWays(plan)
   }
@@ -188,21 +188,21 @@ private struct PatchLine {
 
   mutating func begin(
     _ patch: GIFScreen.Patch,
-    _ plan: GIFPlan,
+    plan: GIFPlan,
     in group: inout ThrowingTaskGroup<CodedPatch, any Error>
   ) {
     let number = begun
     let choice = ways.choice(forFrame: begun)
     begun += 1
     group.addTask {
-      CodedPatch(number: number, patch: patch, trial: plan.code(patch.pixels, choice))
+      CodedPatch(number: number, patch: patch, trial: plan.code(patch.pixels, choice: choice))
     }
   }
 
-  mutating func take(_ coded: CodedPatch, _ file: inout GIFFile) throws(SystemCallError) {
+  mutating func take(_ coded: CodedPatch, file: inout GIFFile) throws(SystemCallError) {
     waiting[coded.number] = coded
     while let next = waiting.removeValue(forKey: written) {
-      try file.append(next.patch, next.trial.codes)
+      try file.append(next.patch, codes: next.trial.codes)
       ways.count(next.trial, ofFrame: written)
       written += 1
     }

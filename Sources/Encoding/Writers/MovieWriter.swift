@@ -63,7 +63,7 @@ package actor MovieWriter: FrameWriter {
       throw failure(outcome)
     }
     guard pass == passCount - 1, let film else { return }
-    if let flaw = flaw(of: film, frameCount ?? run.frameCount) {
+    if let flaw = flaw(of: film, count: frameCount ?? run.frameCount) {
       cancel()
       throw CradleError(EncodingFault.notFilm(attempt: attempt, reason: flaw))
     }
@@ -109,7 +109,7 @@ package actor MovieWriter: FrameWriter {
     pass < passCount - 1 || film.map(fileExists) ?? false
   }
 
-  private func flaw(of film: String, _ count: Int) -> String? {
+  private func flaw(of film: String, count: Int) -> String? {
     guard let found = MovieInspection(fileAt: film, ending: ending) else {
       return "what it made is no film of this format, or a damaged one"
     }
@@ -118,7 +118,7 @@ package actor MovieWriter: FrameWriter {
 
   private func failure(_ outcome: EncoderRun.Outcome) -> any Error {
     switch outcome {
-    case .notStarted(let failure): CradleError(EncodingFault(starting: ffmpeg.program, failure))
+    case .notStarted(let failure): CradleError(EncodingFault(starting: ffmpeg.program, failure: failure))
     case .cancelled: CancellationError()
     case .idle: CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
     case .ended(let status, _, let log):

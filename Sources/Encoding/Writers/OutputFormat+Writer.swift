@@ -22,7 +22,7 @@ extension OutputFormat {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> any FrameWriter {
-    require(!isVector, "a film of vectors is made of drawings, not of pictures", file: file, line: line)
+    require(!isVector, message: "a film of vectors is made of drawings, not of pictures", file: file, line: line)
     if case .coder(let coder, _) = way {
       return switch coder {
       case .gif: GIFWriter(path: path, footage: footage, options: options, jobs: jobs)

@@ -34,7 +34,7 @@ package actor PNGFolderWriter: FrameWriter {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(jobs > 0, "jobs must be 1 or more, not \(jobs)", file: file, line: line)
+    require(jobs > 0, message: "jobs must be 1 or more, not \(jobs)", file: file, line: line)
     self.path = path
     self.footage = footage
     self.jobs = jobs

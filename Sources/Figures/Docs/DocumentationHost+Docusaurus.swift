@@ -25,7 +25,7 @@ extension DocumentationHost {
     guard content.has(".html") else { return nil }
     let lines = content.themes.map { theme in
       let mark = content.themes.count > 1 ? " className=\"only-\(theme.rawValue)\"" : ""
-      return "<iframe\(mark) src={useBaseUrl('\(content.address(of: ".html", theme))?embed')} "
+      return "<iframe\(mark) src={useBaseUrl('\(content.address(of: ".html", in: theme))?embed')} "
         + "title=\"\(content.words.inAttribute)\" width=\"\(content.width)\" "
         + "height=\"\(content.height)\" loading=\"lazy\" style={{border: 0}} />"
     }
@@ -48,8 +48,8 @@ extension DocumentationHost {
     let light = content.themes[0]
     let dark = content.themes[content.themes.count - 1]
     let sources =
-      "light: useBaseUrl('\(content.address(of: ending, light))'), "
-      + "dark: useBaseUrl('\(content.address(of: ending, dark))')"
+      "light: useBaseUrl('\(content.address(of: ending, in: light))'), "
+      + "dark: useBaseUrl('\(content.address(of: ending, in: dark))')"
     return remark + "<ThemedImage alt=\"\(content.words.inAttribute)\" "
       + "width=\"\(content.width)\" sources={{\(sources)}} />"
   }

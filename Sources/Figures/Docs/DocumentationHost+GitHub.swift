@@ -36,14 +36,14 @@ extension DocumentationHost {
     var lines: [String] = []
     for theme in themes {
       let query = content.themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
-      let poster = content.address(of: ".png", theme)
+      let poster = content.address(of: ".png", in: theme)
       lines.append("  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">")
     }
     if content.themes.count > 1 {
-      let dark = content.address(of: ending, .dark)
+      let dark = content.address(of: ending, in: .dark)
       lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">")
     }
-    let image = content.address(of: ending, content.themes[0])
+    let image = content.address(of: ending, in: content.themes[0])
     lines.append("  <img src=\"\(image)\" width=\"\(content.width)\" alt=\"\(content.words.inAttribute)\">")
     return (["<picture>"] + lines + ["</picture>"]).joined(separator: "\n") + "\n"
   }

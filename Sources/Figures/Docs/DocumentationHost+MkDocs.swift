@@ -21,7 +21,7 @@ extension DocumentationHost {
   private static func frames(_ content: SnippetContent) -> String? {
     guard content.has(".html") else { return nil }
     let lines = content.themes.map { theme in
-      let address = content.address(of: ".html", theme)
+      let address = content.address(of: ".html", in: theme)
       return "<iframe class=\"only-\(theme.rawValue)\" src=\"\(address)?embed\" "
         + "title=\"\(content.words.inAttribute)\" width=\"\(content.width)\" "
         + "height=\"\(content.height)\" loading=\"lazy\" style=\"border: 0\"></iframe>"
@@ -46,7 +46,7 @@ extension DocumentationHost {
     let remark = content.has(".html") ? "<!-- Or as an image, with the extension attr_list: -->\n\n" : ""
     let lines = content.themes.map { theme in
       let mark = content.themes.count > 1 ? "#only-\(theme.rawValue)" : ""
-      return "![\(content.words.inMarkdown)](\(content.address(of: ending, theme))\(mark))"
+      return "![\(content.words.inMarkdown)](\(content.address(of: ending, in: theme))\(mark))"
         + "{ width=\"\(content.width)\" loading=lazy }"
     }
     return remark + lines.joined(separator: "\n") + "\n"

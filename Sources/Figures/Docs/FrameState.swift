@@ -86,9 +86,9 @@ private struct StateReader {
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: element.angle)
     add([element.center.x, element.center.y, element.size.width, element.size.height])
     add([cosine * reach, sine * reach, element.scale.x * reach, element.scale.y * reach])
-    add([element.alpha], Self.alpha)
+    add([element.alpha], tolerance: Self.alpha)
     if let velocity = element.velocity {
-      add([velocity.linear.x, velocity.linear.y, velocity.angular * reach], Self.speed)
+      add([velocity.linear.x, velocity.linear.y, velocity.angular * reach], tolerance: Self.speed)
     }
     read(element.commands)
   }
@@ -100,10 +100,10 @@ private struct StateReader {
 
   private mutating func read(_ command: DrawingCommand) {
     switch command {
-    case .fill(let path, let paint): readPainted(path, paint, 0)
+    case .fill(let path, let paint): readPainted(path, paint: paint, kind: 0)
     case .stroke(let path, let paint, let width, let cap):
       hasher.combine(cap)
-      readPainted(path, paint, 1)
+      readPainted(path, paint: paint, kind: 1)
       add([width])
     case .text(let text, let style, let box):
       hasher.combine(text)
@@ -121,14 +121,14 @@ private struct StateReader {
       hasher.combine(material)
       read(path)
     case .group(let commands, let opacity, let clip):
-      add([opacity], Self.alpha)
+      add([opacity], tolerance: Self.alpha)
       hasher.combine(clip == nil)
       if let clip { read(clip) }
       read(commands)
     }
   }
 
-  private mutating func readPainted(_ path: Path, _ paint: Paint, _ kind: Int) {
+  private mutating func readPainted(_ path: Path, paint: Paint, kind: Int) {
     hasher.combine(kind)
     hasher.combine(paint)
     read(path)
@@ -157,7 +157,7 @@ private struct StateReader {
     if let box { add([box.minX, box.minY, box.width, box.height]) }
   }
 
-  private mutating func add(_ numbers: [Double], _ tolerance: Double = distance) {
+  private mutating func add(_ numbers: [Double], tolerance: Double = distance) {
     for number in numbers { values.append(Float(number / tolerance)) }
   }
 }

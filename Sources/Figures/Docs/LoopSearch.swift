@@ -2,10 +2,10 @@ package import CradleGraphics
 
 /// Searches for the part of a film that can loop without a jump.
 ///
-/// The first frame of such a part is like the frame that would follow its last one, in positions, angles,
-/// opacities and velocities, and something moves in between. Of several parts, the longest one counts; of
-/// equally long ones, the earliest. If a part repeats itself, one period of it is enough, which looks the same
-/// in a fraction of the file size.
+/// The first frame of such a part is like the frame that would follow its last one, in positions, angles, opacities
+/// and velocities, and something moves in between. Of several parts, the longest one counts; of equally long ones,
+/// the earliest. If a part repeats itself, one period of it is enough: it looks the same in a fraction of the file
+/// size.
 ///
 /// ```swift
 /// var search = LoopSearch(minimumLength: 30)
@@ -68,11 +68,11 @@ package struct LoopSearch {
   // one. Otherwise, of two similar frames one could be moving up and the other be at rest.
   private func isSeamless(_ start: Int, _ end: Int) -> Bool {
     guard states[start].isNear(states[end]) else { return false }
-    if end + 1 < states.count { return isMovingAlike(start, end, by: 1) }
-    return start == 0 || isMovingAlike(start, end, by: -1)
+    if end + 1 < states.count { return isMovingAlike(start, end: end, by: 1) }
+    return start == 0 || isMovingAlike(start, end: end, by: -1)
   }
 
-  private func isMovingAlike(_ start: Int, _ end: Int, by step: Int) -> Bool {
+  private func isMovingAlike(_ start: Int, end: Int, by step: Int) -> Bool {
     let motion = (states[start], states[start + step])
     return FrameState.areAlike(motion, (states[end], states[end + step]))
   }
@@ -106,14 +106,14 @@ private struct StateGroups {
   init(_ states: [FrameState]) {
     self.states = states
     var members: [Int: [Int]] = [:]
-    for (frame, state) in states.enumerated() where !Self.isFollowedByRest(frame, states) {
+    for (frame, state) in states.enumerated() where !Self.isFollowedByRest(frame, states: states) {
       members[state.signature, default: []].append(frame)
     }
     groups = members.mapValues { Self.group($0, of: states) }
   }
 
-  // While nothing moves, the last two frames stand for all, since they give the longest part.
-  private static func isFollowedByRest(_ frame: Int, _ states: [FrameState]) -> Bool {
+  // While nothing moves, the last two frames represent all of them, since they give the longest part.
+  private static func isFollowedByRest(_ frame: Int, states: [FrameState]) -> Bool {
     guard frame + 2 < states.count else { return false }
     return states[frame].isSame(as: states[frame + 1])
       && states[frame + 1].isSame(as: states[frame + 2])

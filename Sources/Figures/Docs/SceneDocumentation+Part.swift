@@ -24,18 +24,18 @@ extension SceneDocumentation {
     init(
       _ loaded: LoadedScene,
       in folder: String,
-      _ endings: [String],
+      endings: [String],
       showing frames: @escaping @Sendable (OutputFormat) -> FrameSelection?,
-      _ options: RenderOptions
+      options: RenderOptions
     ) async throws {
       self.loaded = loaded
       self.folder = folder
       self.frames = frames
       self.options = options
-      plan = try OutputPlan(endings.map { loaded.path(in: folder, $0) }, for: loaded)
+      plan = try OutputPlan(endings.map { loaded.path(in: folder, ending: $0) }, for: loaded)
         .showing(frames)
       rendering = try await SceneRendering(loaded, plan: plan, options: options)
-      posterPath = try loaded.path(in: folder, ".png").naming(scene: loaded.name)
+      posterPath = try loaded.path(in: folder, ending: ".png").naming(scene: loaded.name)
     }
 
     /// The theme.
@@ -105,7 +105,7 @@ extension SceneDocumentation.Part {
   private func reduced(_ plan: OutputPlan, without path: String) throws -> OutputPlan {
     let rest = plan.outputs.filter { $0.path != path }
     let needsGIF = !rest.contains { $0.format == .gif || $0.format == .svg }
-    let gif = needsGIF ? [loaded.path(in: folder, ".gif")] : []
+    let gif = needsGIF ? [loaded.path(in: folder, ending: ".gif")] : []
     return try OutputPlan(rest.map(\.path) + gif, for: loaded).showing(frames)
   }
 
@@ -122,9 +122,9 @@ extension SceneDocumentation.Part {
 
 extension LoadedScene {
   // The path of a file of the documentation, with a placeholder for the scene's name.
-  fileprivate func path(in folder: String, _ ending: String) -> String {
+  fileprivate func path(in folder: String, ending: String) -> String {
     let names = DocumentationNames(scene: name, scale: scene.canvas.scale)
-    return folder + names.name(of: ending, scene.canvas.theme, scene: "{scene}")
+    return folder + names.name(of: ending, in: scene.canvas.theme, scene: "{scene}")
   }
 }
 

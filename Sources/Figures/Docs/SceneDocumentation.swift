@@ -63,11 +63,11 @@ package struct SceneDocumentation: Sendable {
   private let scene: Scene
   private let folder: String
 
-  /// Prepares a documentation: checks the folder, and that fonts, pictures and encoders are there, and finds the
-  /// part that is repeated.
+  /// Prepares a documentation: checks the folder, the fonts, the pictures and the encoders, and finds the part to
+  /// loop.
   ///
-  /// - Throws: `CradleError` if the film lacks a moment, and all that
-  ///   `SceneRendering.init(_:plan:options:)` throws.
+  /// - Throws: `CradleError` if the film lacks a moment, and everything that `SceneRendering.init(_:plan:options:)`
+  ///   throws.
   package init(_ loaded: LoadedScene, in folder: String, options: Options = Options()) async throws {
     try Self.checkFolder(folder)
     let folder = try folder.naming(scene: loaded.name)
@@ -88,9 +88,9 @@ package struct SceneDocumentation: Sendable {
       let part = try await Part(
         loaded,
         in: folder,
-        endings,
+        endings: endings,
         showing: { loop?.selection(for: $0, of: film) },
-        options.rendering
+        options: options.rendering
       )
       parts.append(part)
     }
@@ -120,20 +120,20 @@ package struct SceneDocumentation: Sendable {
 
   /// Writes the lines to paste, in a file for each host.
   ///
-  /// - Parameter written: The files that were written for the themes; all that were planned unless given.
+  /// - Parameter written: The files written for the themes; by default, all planned ones.
   /// - Returns: The files, in the order of the hosts.
   /// - Throws: `CradleError` if one cannot be written.
   @discardableResult
   package func writeSnippets(for written: [Written] = []) throws -> [File] {
     try hosts.map { host in
-      let bytes = Array(host.snippet(content(for: host, written)).utf8)
+      let bytes = Array(host.snippet(content(for: host, written: written)).utf8)
       let path = try (folder + "{scene}" + host.snippetEnding).naming(scene: name)
       try WholeFile.write(bytes, to: path)
       return File(path: path, byteCount: bytes.count)
     }
   }
 
-  private func content(for host: DocumentationHost, _ written: [Written]) -> SnippetContent {
+  private func content(for host: DocumentationHost, written: [Written]) -> SnippetContent {
     let endings = written.isEmpty ? host.endings : host.endings + [".gif"]
     return SnippetContent(
       words: scene.alternativeText ?? name,

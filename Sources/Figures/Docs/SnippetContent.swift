@@ -53,8 +53,8 @@ package struct SnippetContent: Sendable {
   /// Returns the address of a file.
   ///
   /// It needs no escapes in any page language.
-  func address(of ending: String, _ theme: Theme) -> String {
-    folder + names.name(of: ending, theme).inAddress
+  func address(of ending: String, in theme: Theme) -> String {
+    folder + names.name(of: ending, in: theme).inAddress
   }
 
   /// Returns the name of a file for a host that adds themes and scales itself.
@@ -82,7 +82,7 @@ package struct DocumentationNames: Sendable {
   private static let bitmaps = [".png", ".gif", ".webp"]
 
   /// Returns the name of a file, with the scene's name or a replacement for it.
-  package func name(of ending: String, _ theme: Theme, scene: String? = nil) -> String {
+  package func name(of ending: String, in theme: Theme, scene: String? = nil) -> String {
     let mark = theme == .dark ? "~dark" : ""
     return (scene ?? self.scene) + mark + (Self.bitmaps.contains(ending) ? scaleMark : "") + ending
   }

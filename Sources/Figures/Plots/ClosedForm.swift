@@ -6,7 +6,7 @@ import CradlePlayback
 import CradleScenes
 import CradleSprings
 
-/// The exact motion of an item on a spring, beside the simulated one.
+/// The exact motion of an item on a spring, to plot next to the simulated one.
 package struct ClosedForm: Sendable {
   /// The largest difference between a simulated and an exact curve, and how much of it ticks explain.
   package struct Agreement: Hashable, Sendable {
@@ -23,8 +23,8 @@ package struct ClosedForm: Sendable {
 
     /// The agreement as a sentence.
     package var sentence: String {
-      "Simulated and exact differ by at most \(difference.fixed(2, .up)) \(unit); "
-        + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, .up)) \(unit)."
+      "Simulated and exact differ by at most \(difference.fixed(2, rule: .up)) \(unit); "
+        + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, rule: .up)) \(unit)."
     }
 
     // The one of two with the larger difference.
@@ -54,7 +54,7 @@ package struct ClosedForm: Sendable {
   private let scene: String
 
   /// Finds the spring that holds an item.
-  init(of item: ItemTrack, in range: Range<Int>, _ source: FilmPlot.Source) throws(CradleError) {
+  init(of item: ItemTrack, in range: Range<Int>, source: FilmPlot.Source) throws(CradleError) {
     self.item = item
     self.range = range
     scene = source.name
@@ -67,8 +67,8 @@ package struct ClosedForm: Sendable {
 
   /// Returns the exact curve of a quantity.
   ///
-  /// It begins with the place and the velocity at the first tick at which the spring alone moves the item, and
-  /// goes on to the end of what is plotted. The comparison ends when the item is put to rest.
+  /// It starts at the first tick when only the spring moves the item, with the position and the velocity there. It
+  /// goes on to the end of the plotted range. The comparison ends when the simulation puts the item to rest.
   ///
   /// - Throws: `.invalidFigure`.
   func curve(of quantity: Quantity) throws(CradleError) -> Curve {
@@ -76,7 +76,7 @@ package struct ClosedForm: Sendable {
     let states = range.map { item.states[$0] }
     let places = states.map { $0.map { axis.of($0.center) } }
     let velocities = states.map { $0?.velocity.map { axis.of($0.linear) } }
-    guard let swing = FreeSwing(places, velocities, oscillator),
+    guard let swing = FreeSwing(places, velocities: velocities, oscillator: oscillator),
       let x = places[swing.ticks.lowerBound], let v = velocities[swing.ticks.lowerBound]
     else { throw CradleError(PlotError.neverFree(item: item.name, scene: scene)) }
     let start = SpringState(displacement: x - swing.rest, velocity: v)
@@ -93,7 +93,7 @@ package struct ClosedForm: Sendable {
       guard let exact = exact[tick], let value = simulated[tick] else { return nil }
       return abs(value - exact)
     }
-    let explained = explained(start, swing, axis, places)
+    let explained = explained(start, swing: swing, axis: axis, places: places)
     return Curve(
       values: exact,
       agreement: Agreement(difference: difference.max() ?? 0, explained: explained, unit: quantity.unit)
@@ -103,7 +103,7 @@ package struct ClosedForm: Sendable {
   // The difference between the two methods, plus the rounding of positions and velocities to single precision.
   // That is half a unit of the last of 24 bits per tick. The spring turns it into positions and velocities of
   // at most the same size.
-  private func explained(_ start: SpringState, _ swing: FreeSwing, _ axis: Axis, _ places: [Double?]) -> Double {
+  private func explained(_ start: SpringState, swing: FreeSwing, axis: Axis, places: [Double?]) -> Double {
     let epsilon = 1.0 / 16_777_216
     var ticked = (x: start.displacement, v: start.velocity)
     let farthest = swing.ticks.compactMap { places[$0].map { abs($0) } }.max() ?? 0

@@ -78,11 +78,14 @@ extension FilmPlot {
   private func series(of group: [Int]) -> [Plot.Series] {
     let simulated = subjects.enumerated().flatMap { number, subject in
       group.filter { isFirst(number, with: $0) }.map { index in
-        Plot.Series(name(of: subject, index, among: group), points: subject.points(index, against: against(subject)))
+        Plot.Series(
+          name(of: subject, index: index, among: group),
+          points: subject.points(index, against: against(subject))
+        )
       }
     }
     let exact = subjects.flatMap { subject in
-      subject.exact.isEmpty ? [] : group.map { exactSeries(of: subject, $0) }
+      subject.exact.isEmpty ? [] : group.map { exactSeries(of: subject, index: $0) }
     }
     // One name is enough for all exact curves.
     return simulated
@@ -99,7 +102,7 @@ extension FilmPlot {
     return subjects.firstIndex { $0.scene == subjects[number].scene } == number
   }
 
-  private func exactSeries(of subject: Subject, _ index: Int) -> Plot.Series {
+  private func exactSeries(of subject: Subject, index: Int) -> Plot.Series {
     let points = zip(subject.seconds, subject.exact[index]).map { second, value in
       value.map { CGPoint(x: second, y: $0) }
     }
@@ -110,8 +113,8 @@ extension FilmPlot {
     request.against == nil ? nil : subject.values.last
   }
 
-  // What tells a curve from the others.
-  private func name(of subject: Subject, _ index: Int, among group: [Int]) -> String {
+  // What distinguishes a curve from the others.
+  private func name(of subject: Subject, index: Int, among group: [Int]) -> String {
     let hasSeveralItems = Set(subjects.map(\.item)).count > 1
     let isAlone = sources.count == 1 && group.count == 1
     let isOfItem = !request.quantities[index].isOfFilm || request.against != nil

@@ -58,7 +58,7 @@ package struct FilmPlot: Sendable {
   /// The agreement of the simulated with the exact motion, for each unit; empty without a closed form.
   package private(set) var agreements: [ClosedForm.Agreement] = []
 
-  // More curves could not be told apart.
+  // With more curves, you could not tell them apart.
   private static let mostItems = 8
 
   /// Plays films, and takes what is plotted.
@@ -77,10 +77,10 @@ package struct FilmPlot: Sendable {
     self.request = request
     self.sources = sources
     try request.checkClosedForm()
-    for source in sources { try add(source, progress) }
+    for source in sources { try add(source, reporting: progress) }
   }
 
-  private mutating func add(_ source: Source, _ progress: ProgressReport) throws {
+  private mutating func add(_ source: Source, reporting progress: ProgressReport) throws {
     let film = source.film
     let moments = film.everyTick
     let range = try request.moments(of: film)
@@ -96,7 +96,7 @@ package struct FilmPlot: Sendable {
     if request.isOfFilm {
       let values = try request.all.map { quantity in
         let values = range.map { quantity.value(of: track, at: $0) }
-        return try values.checked(quantity, nil, source.name)
+        return try values.checked(quantity, item: nil, scene: source.name)
       }
       subjects.append(Subject(scene: source.name, item: nil, seconds: seconds, values: values, exact: []))
     }
@@ -115,18 +115,18 @@ package struct FilmPlot: Sendable {
           quantity.isOfFilm
             ? quantity.value(of: track, at: moment) : quantity.value(of: item, at: moment)
         }
-        return try values.checked(quantity, item.name, source.name)
+        return try values.checked(quantity, item: item.name, scene: source.name)
       }
-      let exact = try exact(of: item, in: range, source)
+      let exact = try exact(of: item, in: range, source: source)
       subjects.append(
         Subject(scene: source.name, item: item.name, color: item.color, seconds: seconds, values: values, exact: exact)
       )
     }
   }
 
-  private mutating func exact(of item: ItemTrack, in range: Range<Int>, _ source: Source) throws -> [[Double?]] {
+  private mutating func exact(of item: ItemTrack, in range: Range<Int>, source: Source) throws -> [[Double?]] {
     guard request.showsClosedForm else { return [] }
-    let form = try ClosedForm(of: item, in: range, source)
+    let form = try ClosedForm(of: item, in: range, source: source)
     let curves = try request.quantities.map { try form.curve(of: $0) }
     for agreement in curves.map(\.agreement) {
       if let index = agreements.firstIndex(where: { $0.unit == agreement.unit }) {
@@ -186,7 +186,7 @@ extension PlotRequest {
 
 extension [Double?] {
   // Throws unless there is a value.
-  fileprivate func checked(_ quantity: Quantity, _ item: String?, _ scene: String) throws(CradleError) -> [Double?] {
+  fileprivate func checked(_ quantity: Quantity, item: String?, scene: String) throws(CradleError) -> [Double?] {
     guard contains(where: { $0 != nil }) else {
       throw CradleError(PlotError.noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene))
     }
@@ -224,7 +224,7 @@ extension FilmPlot.Subject {
   }
 }
 
-/// A scene that is plotted beside others.
+/// A scene plotted together with others.
 package struct PlotVariant: Sendable {
   package let scene: LoadedScene
   /// The name of the variant; `nil` for a scene that is none.

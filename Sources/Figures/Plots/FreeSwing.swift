@@ -23,7 +23,7 @@ struct FreeSwing {
   ///   - places: The positions, in points; `nil` where the item is invisible.
   ///   - velocities: The velocities, in points per second; `nil` where nothing is simulated.
   ///   - oscillator: The oscillator.
-  init?(_ places: [Double?], _ velocities: [Double?], _ oscillator: TickedOscillator) {
+  init?(_ places: [Double?], velocities: [Double?], oscillator: TickedOscillator) {
     var best: FreeSwing?
     var stretch: (start: Int, sum: Double, count: Int)?
     func close(before tick: Int) {

@@ -41,7 +41,7 @@ extension PlotError {
 
   private var words: Sentence {
     switch self {
-    case .unknownQuantity(let name, let suggestion): Self.unknownQuantity(name, suggestion)
+    case .unknownQuantity(let name, let suggestion): Self.unknownQuantity(name, suggestion: suggestion)
     case .repeatedQuantity(let name): "'\(name)' is plotted already; name each quantity once"
     case .emptyItem(let text):
       "'\(text)' has a comma without an item beside it; write '--items 0-0,0-7'"
@@ -52,7 +52,7 @@ extension PlotError {
     case .tooManyItems(let count, let scene, let limit, let example):
       "'\(scene)' shows \(count) items, and a plot without names at most \(limit); "
         + "choose some, such as '--items \(example.joined(separator: ","))'"
-    case .noValues(let quantity, let item, let scene): Self.noValues(quantity, item, scene)
+    case .noValues(let quantity, let item, let scene): Self.noValues(quantity, item: item, scene: scene)
     case .emptyRange(let text):
       "'\(text)' is a single frame, and a curve needs two; write a range such as '0s..2s'"
     case .noClosedForm(let name):
@@ -70,13 +70,13 @@ extension PlotError {
     }
   }
 
-  private static func unknownQuantity(_ name: String, _ suggestion: String?) -> Sentence {
+  private static func unknownQuantity(_ name: String, suggestion: String?) -> Sentence {
     let known = QuantityName.allCases.map(\.rawValue).joined(separator: ", ")
     return "'\(name)' is not traced; "
       + (suggestion.map { "did you mean '\($0)'?" } ?? "choose from \(known)")
   }
 
-  private static func noValues(_ name: QuantityName, _ item: String?, _ scene: String) -> Sentence {
+  private static func noValues(_ name: QuantityName, item: String?, scene: String) -> Sentence {
     guard let item else { return "'\(name.rawValue)' has no value in '\(scene)', where nothing scrolls" }
     let reason = "'\(name.rawValue)' of '\(item)' has no value in this part of '\(scene)'"
     switch name {

@@ -23,12 +23,12 @@ public struct PlotRequest: Sendable {
   public var items: [String]
   /// The part of the film; `nil` for all of it.
   public var range: FrameSelection?
-  /// Whether to show the exact motion of a free spring beside the simulated one.
+  /// Whether to show the exact motion of a free spring next to the simulated one.
   public var showsClosedForm = false
   /// The width and height, in points; `nil` for a width of 640 points and a suitable height.
   public var size: CGSize?
 
-  /// Creates a request; over the time of the whole film by default.
+  /// Creates a request; by default, it plots over the time of the whole film.
   ///
   /// - Parameters:
   ///   - quantities: The quantities; those that share a unit share an axis.

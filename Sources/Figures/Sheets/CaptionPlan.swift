@@ -103,13 +103,12 @@ extension LoadedScene {
   // The characters in times and frame numbers.
   private static let stampCharacters = "0123456789. s\u{2013}Frames"
 
-  /// Returns the font families in which the captions of a sheet are set, by preference.
+  /// Returns the font families for the captions of a sheet, in order of preference.
   ///
-  /// They are the default, and, where it lacks a character, the families that the scene names.
+  /// The first is the default font. If it lacks a character, the families that the scene names follow.
   ///
   /// - Parameter texts: The captions that are not made of digits.
-  /// - Throws: `.fontMissing`, or `.invalidFigure` if no font
-  ///   has a character.
+  /// - Throws: `.fontMissing`, or `.invalidFigure` if no font has a character.
   func families(for texts: [String]) throws(CradleError) -> [String] {
     let families = TextStyle.defaultFamilies
     do {

@@ -8,7 +8,7 @@ package import CradleSprings
 import Foundation
 
 extension Figure {
-  /// Creates a figure of the curve of a spring, from 0 to 1, with its peak and the times at which it is settled.
+  /// Creates a figure of a spring's curve, from 0 to 1, with its peak and its settling times.
   ///
   /// ```swift
   /// try await Figure(of: .bouncy).write(to: "spring.svg", "spring.png")
@@ -16,8 +16,8 @@ extension Figure {
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second.
-  ///   - theme: The theme in which the curve is drawn.
+  ///   - initialVelocity: The velocity at the start, in whole distances per second, toward the target if positive.
+  ///   - theme: The theme of the figure.
   /// - Throws: `CradleError` if the default font is missing, or a library is too old.
   package init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
     let plot = spring.plot(initialVelocity: initialVelocity)

@@ -39,13 +39,13 @@ public struct Figure: Sendable {
   /// Creates a sheet of several frames of a film.
   ///
   /// - Parameters:
-  ///   - selection: The frames; if `nil`, those that have names, for captions from markers, or else
-  ///     six that are evenly spread, the first and last among them.
+  ///   - selection: The frames. If `nil`, you get the named frames for captions from markers. For other captions, you
+  ///     get six evenly spread frames, including the first and the last one.
   ///   - style: The arrangement and the captions.
   ///   - film: The film.
   ///   - loaded: Its scene.
-  /// - Throws: `CradleError` if the film lacks a moment, or if there are too
-  ///   many panels, captions that do not fit them, or a drawing that fails.
+  /// - Throws: `CradleError` if the film lacks a moment, if there are too many panels, if a caption does not fit its
+  ///   panel, or if a drawing fails.
   package init(
     sheetOf selection: FrameSelection?,
     style: SheetStyle,
@@ -75,7 +75,7 @@ public struct Figure: Sendable {
     )
   }
 
-  // More could not be told apart. A scene of ten minutes has 36 000 frames.
+  // With more panels, you could not tell them apart. A scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
   init(_ picture: DisplayList, of loaded: LoadedScene, reduction: Double, shows moments: String) {

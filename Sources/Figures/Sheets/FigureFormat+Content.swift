@@ -6,14 +6,14 @@ public import CradleRendering
 import Foundation
 
 extension FigureFormat {
-  /// Returns a figure as the content of a file, for other places than files.
+  /// Returns a figure as the content of a file, so that you can store it elsewhere.
   ///
   /// ```swift
   /// let bytes = try await FigureFormat.svg.content(of: scene.still())
   /// ```
   ///
-  /// - Throws: Errors of the renderer, `CradleError` if the figure is too large, or the format has no texts of
-  ///   that form, and `CancellationError`.
+  /// - Throws: Errors of the renderer, `CradleError` if the figure is too large, or the format has no texts of that
+  ///   form, and `CancellationError`.
   package func content(of figure: Figure, text: TextForm = .outlines) async throws -> [UInt8] {
     try await onWorkThreads { try bytes(of: figure, text: text) }
   }

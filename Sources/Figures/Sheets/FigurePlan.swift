@@ -4,7 +4,7 @@ import CradleGeometry
 import CradleRawText
 public import CradleRendering
 
-/// The paths at which a figure is written, with their formats.
+/// The paths for a figure, with their formats.
 ///
 /// ```swift
 /// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
@@ -24,7 +24,7 @@ package struct FigurePlan: Sendable {
     outputs.map(\.path)
   }
 
-  /// Creates a plan from the paths that are asked for.
+  /// Creates a plan from the requested paths.
   ///
   /// In a path, `{scene}` stands for the scene's name.
   ///
@@ -32,9 +32,8 @@ package struct FigurePlan: Sendable {
   ///   - paths: The paths; if there are none, a PNG in the working folder.
   ///   - name: The scene's name.
   ///   - ending: The text between the scene's name and `.png` in the name of that PNG.
-  ///   - text: The form of texts; outlines, unless said otherwise.
-  /// - Throws: `CradleError` if an extension is unknown, or if a path comes twice
-  ///   or cannot have texts of that form.
+  ///   - text: The form of texts; outlines by default.
+  /// - Throws: `CradleError` if an extension is unknown, or if a path comes twice or cannot have texts of that form.
   package init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
@@ -58,15 +57,15 @@ package struct FigurePlan: Sendable {
     }
   }
 
-  /// Draws a figure, and writes it in every format that was asked for.
+  /// Draws a figure, and writes it in every requested format.
   ///
-  /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`; each file is
-  ///   complete then, or not there.
+  /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`; each file is complete then, or not
+  ///   there.
   package func write(_ figure: Figure) async throws {
     try await onWorkThreads { try draw(figure) }
   }
 
-  /// Draws a figure, and writes it in every format that was asked for.
+  /// Draws a figure, and writes it in every requested format.
   fileprivate func draw(_ figure: Figure) throws {
     for output in outputs {
       try Task.checkCancellation()
@@ -86,9 +85,9 @@ extension Figure {
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - text: What becomes of the texts of an SVG: outlines, which need no font, or live texts.
-  /// - Throws: `CradleError` if an extension is unknown or a file cannot be written, or if a path
-  ///   comes twice; and `CancellationError`. Each file is complete or not there.
+  ///   - text: The form of texts in an SVG: outlines, which need no font, or live texts.
+  /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, or if a path comes twice; and
+  ///   `CancellationError`. Each file is complete or not there.
   public func write(to paths: String..., text: TextForm = .outlines) async throws {
     guard !paths.isEmpty else { return }
     try await FigurePlan(paths, scene: title, text: text).write(self)

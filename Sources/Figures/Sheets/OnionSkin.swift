@@ -2,12 +2,11 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Several moments in one picture, with earlier ones as ghosts that fade into the past.
+/// Several moments in one picture; earlier ones are ghosts that fade into the past.
 ///
-/// A ghost lies above everything below it that stands still, so that a path stays visible over what it crosses.
-/// It lies below everything that moves. An element that does not move until a later moment has no ghost, which
-/// would only look muddy. Bars, backgrounds and notices about the film are those of the last moment. Ghosts
-/// cast no shadows.
+/// A ghost lies above everything below it that stands still, so a path stays visible over what it crosses. It lies
+/// below everything that moves. An element that does not move until a later moment has no ghost, which would only
+/// look muddy. Bars, backgrounds and notices about the film come from the last moment. Ghosts cast no shadows.
 struct OnionSkin {
   // The opacity of the youngest ghost, and of the oldest.
   private static let opacities = (youngest: 0.5, oldest: 0.12)
@@ -48,13 +47,13 @@ struct OnionSkin {
           place = min(place + 1, stacks.count)
           stacks.insert(GhostStack(inPlaceOf: layer), at: place)
         }
-        add(layer, of: index, to: &stacks[place], places)
+        add(layer, of: index, to: &stacks[place], places: places)
       }
     }
     return stacks
   }
 
-  private func add(_ layer: DisplayList.Layer, of index: Int, to stack: inout GhostStack, _ places: [Places]) {
+  private func add(_ layer: DisplayList.Layer, of index: Int, to stack: inout GhostStack, places: [Places]) {
     let later = places[(index + 1)...]
     var level = 0
     var ghosts: [Int: [DisplayList.Element]] = [:]
@@ -138,7 +137,7 @@ private struct GhostStack {
 }
 
 extension DisplayList.Element {
-  /// Returns the element as a ghost; `nil` if nothing of it remains.
+  /// Returns the element as a ghost; `nil` if nothing remains of it.
   fileprivate func ghost(opacity: Double) -> DisplayList.Element? {
     var ghost = self
     ghost.alpha *= opacity
@@ -165,7 +164,7 @@ private struct Places {
     elements = Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns whether an element has the same position and look, as far as the eye sees.
+  /// Returns whether an element has the same position and look, to the eye.
   func holds(_ element: DisplayList.Element, of layer: String) -> Bool {
     guard let other = elements[Key(layer: layer, id: element.id)] else { return false }
     return (element.center - other.center).length < 0.5

@@ -23,7 +23,7 @@ struct Panel {
   ///   - gap: The space between the panel and its caption, in points.
   ///   - captions: The captions of the sheet.
   ///   - theme: The theme for the color of the edge.
-  func layers(at origin: CGPoint, gap: Double, _ captions: SheetCaptions, in theme: Theme) -> [DisplayList.Layer] {
+  func layers(at origin: CGPoint, gap: Double, captions: SheetCaptions, in theme: Theme) -> [DisplayList.Layer] {
     let place = FramePlace(CGRect(origin: origin, size: size), scale: scale, name: name, prefix: "")
     let frame = place.box
     let stamp = captions.element(caption, below: CGPoint(x: frame.midX, y: frame.maxY + gap))

@@ -31,7 +31,7 @@ struct Sheet {
   ///   - theme: The theme for the sheet's colors.
   ///   - style: The arrangement of the moments.
   ///   - captions: The captions of the panels, one for each; empty for none.
-  ///   - families: The fonts of the captions, by preference.
+  ///   - families: The fonts of the captions, in order of preference.
   init(of moments: [SheetMoment], in theme: Theme, style: SheetStyle, captions: [String], families: [String]) {
     self.moments = moments
     self.theme = theme
@@ -57,7 +57,12 @@ struct Sheet {
       height: 2 * margin + Double(rows) * (rowHeight + gap) - gap
     )
     let layers = panels.enumerated().flatMap { index, panel in
-      panel.layers(at: origin(row: index / columns, column: index % columns), gap: captionGap, captions, in: theme)
+      panel.layers(
+        at: origin(row: index / columns, column: index % columns),
+        gap: captionGap,
+        captions: captions,
+        in: theme
+      )
     }
     return DisplayList(size: size, background: color("background"), layers: layers)
   }

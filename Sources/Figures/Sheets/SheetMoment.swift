@@ -45,7 +45,7 @@ enum TimeStamp {
   /// smallest that makes the texts differ.
   static func texts(for seconds: [Double]) -> [String] {
     let exact = (0...2).first { places in
-      seconds.allSatisfy { abs(scaled($0, places) - scaled($0, places).rounded()) < 1e-6 }
+      seconds.allSatisfy { abs(scaled($0, places: places) - scaled($0, places: places).rounded()) < 1e-6 }
     }
     // Frames of one film are always more than 0.0001 s apart.
     let distinct = (2...4).first { Set(texts(for: seconds, places: $0)).count == seconds.count }
@@ -54,14 +54,14 @@ enum TimeStamp {
 
   private static func texts(for seconds: [Double], places: Int) -> [String] {
     seconds.map { time in
-      let number = Int(scaled(time, places).rounded())
+      let number = Int(scaled(time, places: places).rounded())
       guard places > 0 else { return "\(number) s" }
       let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
       return "\(number / unit).\("\(unit + number % unit)".dropFirst()) s"
     }
   }
 
-  private static func scaled(_ seconds: Double, _ places: Int) -> Double {
+  private static func scaled(_ seconds: Double, places: Int) -> Double {
     (0..<places).reduce(seconds) { scaled, _ in scaled * 10 }
   }
 }

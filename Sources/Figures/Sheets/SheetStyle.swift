@@ -28,7 +28,7 @@ public struct SheetStyle: Hashable, Sendable {
   /// - Precondition: From 1 to 1000.
   public var columns: Int? {
     didSet {
-      if !accepts(Self.fits(columns), Self.words(columns), of: "SheetStyle.columns") { columns = oldValue }
+      if !accepts(Self.fits(columns), message: Self.words(columns), of: "SheetStyle.columns") { columns = oldValue }
     }
   }
   /// The width of a panel, in points.
@@ -39,7 +39,9 @@ public struct SheetStyle: Hashable, Sendable {
   /// - Precondition: From 16 to 4000.
   public var panelWidth: Double? {
     didSet {
-      if !accepts(Self.fits(panelWidth), Self.words(panelWidth), of: "SheetStyle.panelWidth") { panelWidth = oldValue }
+      if !accepts(Self.fits(panelWidth), message: Self.words(panelWidth), of: "SheetStyle.panelWidth") {
+        panelWidth = oldValue
+      }
     }
   }
   /// The captions below the panels.
@@ -56,8 +58,8 @@ public struct SheetStyle: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(Self.fits(columns), Self.words(columns), file: file, line: line)
-    require(Self.fits(panelWidth), Self.words(panelWidth), file: file, line: line)
+    require(Self.fits(columns), message: Self.words(columns), file: file, line: line)
+    require(Self.fits(panelWidth), message: Self.words(panelWidth), file: file, line: line)
     self.arrangement = arrangement
     self.columns = columns
     self.panelWidth = panelWidth
@@ -102,15 +104,15 @@ extension SheetStyle {
     /// A text for each panel, from left to right and from top to bottom.
     case texts([String])
 
-    /// The captions that are written as a word.
+    /// The captions with a keyword.
     package static let words: [(word: String, value: SheetStyle.Captions)] = [
       ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
     ]
 
-    /// Reads captions from a flag: a word, or texts separated by commas.
+    /// Reads captions from a flag: a keyword, or texts separated by commas.
     ///
-    /// Spaces around a text do not count. A comma of a text is written as `\,`, a backslash as `\\`, and a
-    /// text that is one of the words as `\time`.
+    /// Spaces around a text do not count. Inside a text, write a comma as `\,` and a backslash as `\\`. Write a text
+    /// that equals a keyword with a backslash in front, for example `\time`.
     public init(_ text: String) {
       self =
         Self.words.first { $0.word == text }?.value

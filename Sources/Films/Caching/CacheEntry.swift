@@ -65,7 +65,7 @@ package final class CacheEntry {
       }
     }
     self.meter = meter
-    let (head, start) = try Self.head(of: file, meter)
+    let (head, start) = try Self.head(of: file, meter: meter)
     guard key == nil || head.key == key else { throw .damaged(reason: "it is of another key") }
     var size = start
     for part in head.files {
@@ -80,8 +80,8 @@ package final class CacheEntry {
     (parts, self.start) = (head.files, start)
   }
 
-  private static func head(of file: OutsideFile, _ meter: ByteMeter) throws(CacheFault) -> (Head, start: Int) {
-    let beginning = try read(file, at: 0, upTo: longestFirstLine, meter)
+  private static func head(of file: OutsideFile, meter: ByteMeter) throws(CacheFault) -> (Head, start: Int) {
+    let beginning = try read(file, at: 0, upTo: longestFirstLine, meter: meter)
     guard let line = beginning.split(separator: 10, maxSplits: 1).first else { throw .damaged(reason: "it is empty") }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
     guard words.count == 4, words[0] == mark, let size = Int(words[2]), 0...largestHead ~= size
@@ -91,7 +91,7 @@ package final class CacheEntry {
     }
     let start = line.count + 1
     // At most the rest of the file: a forged size must not allocate memory.
-    let bytes = try read(file, at: start, upTo: min(size, max(0, file.size - start)), meter)
+    let bytes = try read(file, at: start, upTo: min(size, max(0, file.size - start)), meter: meter)
     guard SHA256.digest(of: bytes) == words[3],
       let head = try? Document.decode(Head.self, from: bytes)
     else { throw .damaged(reason: "its head was changed or cut off") }
@@ -101,7 +101,7 @@ package final class CacheEntry {
   /// The lines of an entry's key; `nil` if the entry is missing or unreadable.
   static func key(of name: String, in folder: OutsideFolder) -> [String]? {
     guard let entry = try? CacheEntry(name, in: folder, key: nil, meter: ByteMeter()) else { return nil }
-    return (try? head(of: entry.file, entry.meter))?.0.key
+    return (try? head(of: entry.file, meter: entry.meter))?.0.key
   }
 
   /// Returns a whole content.
@@ -122,13 +122,13 @@ package final class CacheEntry {
   /// Passes a content on in pieces.
   ///
   /// - Throws: `CacheFault`. The pieces passed on so far are then useless.
-  func read(_ name: String, _ take: ([UInt8]) throws(CacheFault) -> Void) throws(CacheFault) {
+  func read(_ name: String, take: ([UInt8]) throws(CacheFault) -> Void) throws(CacheFault) {
     guard let index = parts.firstIndex(where: { $0.name == name }) else { throw .damaged(reason: "it lacks '\(name)'") }
     var place = start + parts[..<index].reduce(0) { $0 + $1.bytes }
     var hash = SHA256()
     var rest = parts[index].bytes
     while rest > 0 {
-      let piece = try Self.read(file, at: place, upTo: min(rest, Self.pieceSize), meter)
+      let piece = try Self.read(file, at: place, upTo: min(rest, Self.pieceSize), meter: meter)
       guard !piece.isEmpty else { throw .damaged(reason: "'\(name)' is cut off") }
       hash.update(piece)
       try take(piece)
@@ -142,7 +142,7 @@ package final class CacheEntry {
   ///
   /// You can then find unused entries by their time.
   ///
-  /// A read-only cache works as well.
+  /// In a read-only cache, this changes nothing.
   func markAsUsed() {
     _ = futimens(file.descriptor, nil)
   }
@@ -151,7 +151,7 @@ package final class CacheEntry {
     _ file: OutsideFile,
     at place: Int,
     upTo count: Int,
-    _ meter: ByteMeter
+    meter: ByteMeter
   ) throws(CacheFault) -> [UInt8] {
     guard count > 0 else { return [] }
     guard !meter.isStopped else { throw .abandoned }
@@ -198,7 +198,7 @@ extension CacheEntry {
   /// Writes an entry under a temporary name.
   ///
   /// - Throws: `SystemCallError`; `CacheFault` if a file has changed.
-  static func write(_ contents: [Content], key: CacheKey, to path: String, _ meter: ByteMeter) throws {
+  static func write(_ contents: [Content], key: CacheKey, to path: String, meter: ByteMeter) throws {
     let parts = try contents.map { content in
       switch content.source {
       case .bytes(let bytes):
@@ -213,11 +213,11 @@ extension CacheEntry {
     let first = "\(mark) \(CacheKey.layout) \(head.count) \(SHA256.digest(of: head))\n"
     let file = try NewFile(path)
     try file.write(Array(first.utf8) + head)
-    for (content, part) in zip(contents, parts) { try copy(content, part, to: file, meter) }
+    for (content, part) in zip(contents, parts) { try copy(content, part: part, to: file, meter: meter) }
     try file.close()
   }
 
-  private static func copy(_ content: Content, _ part: Part, to file: borrowing NewFile, _ meter: ByteMeter) throws {
+  private static func copy(_ content: Content, part: Part, to file: borrowing NewFile, meter: ByteMeter) throws {
     switch content.source {
     case .bytes(let bytes):
       try file.write(bytes)

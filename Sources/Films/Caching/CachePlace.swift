@@ -53,8 +53,8 @@ struct CachePlace: Sendable {
   func result<Value>(
     of key: CacheKey,
     named name: String,
-    _ meter: ByteMeter,
-    _ read: (CacheEntry) throws(CacheFault) -> Value
+    meter: ByteMeter,
+    read: (CacheEntry) throws(CacheFault) -> Value
   ) -> Answer<Value> {
     do throws(CacheFault) {
       let entry = try CacheEntry(
@@ -84,10 +84,10 @@ struct CachePlace: Sendable {
     _ contents: [CacheEntry.Content],
     as key: CacheKey,
     named name: String,
-    _ meter: ByteMeter
+    meter: ByteMeter
   ) throws {
     try replace(self.name(ofDigest: key.digest)) { draft in
-      try CacheEntry.write(contents, key: key, to: draft, meter)
+      try CacheEntry.write(contents, key: key, to: draft, meter: meter)
     }
     try replace(nameOfLatest(name)) { draft throws(SystemCallError) in
       try writeFile(Array((key.digest + "\n").utf8), to: draft)
@@ -114,7 +114,7 @@ struct CachePlace: Sendable {
   }
 
   // The draft is in the same folder, since only there renaming is sure to work.
-  private func replace(_ name: String, _ write: (_ draft: String) throws -> Void) throws {
+  private func replace(_ name: String, write: (_ draft: String) throws -> Void) throws {
     let path = folder.appendingPath(name)
     try checkPlain(name)
     try createFolder(parentFolder(of: path))

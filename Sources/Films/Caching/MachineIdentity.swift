@@ -43,11 +43,11 @@ package struct MachineIdentity: Equatable, Sendable {
       CacheKey.Line("program", program), CacheKey.Line("executable", executable),
       CacheKey.Line("architecture", architecture),
     ]
-    return head + Self.lines(versions, "") + Self.lines(libraries, "library ")
-      + Self.lines(variables, "variable ")
+    return head + Self.lines(versions, prefix: "") + Self.lines(libraries, prefix: "library ")
+      + Self.lines(variables, prefix: "variable ")
   }
 
-  private static func lines(_ values: [String: String], _ prefix: String) -> [CacheKey.Line] {
+  private static func lines(_ values: [String: String], prefix: String) -> [CacheKey.Line] {
     values.sorted { $0.key < $1.key }.map { CacheKey.Line(prefix + $0.key, $0.value) }
   }
 }

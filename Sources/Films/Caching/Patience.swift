@@ -30,10 +30,10 @@ package final class ByteMeter: Sendable {
   }
 }
 
-/// How long to wait for work with a disk: some seconds, and longer as long as the work is fast.
+/// How long to wait for a disk: some seconds, and longer while it works fast enough.
 ///
-/// A network disk that does not answer blocks a system call until it does. Neither signals nor cancellation end
-/// it. So these calls run on their own thread, which can be left behind.
+/// A network disk that does not answer blocks a system call until it does. Neither signals nor cancellation end the
+/// call. So these calls run on their own thread, and you can leave that behind.
 package struct Patience: Sendable {
   /// The time that all work may take.
   let time: Duration
@@ -61,7 +61,7 @@ package struct Patience: Sendable {
     let watch = Task {
       let start = (bytes: meter.value, instant: ContinuousClock.now)
       try await Task.sleep(for: time)
-      while !isTooSlow(meter.value - start.bytes, ContinuousClock.now - start.instant) {
+      while !isTooSlow(meter.value - start.bytes, elapsed: ContinuousClock.now - start.instant) {
         try await Task.sleep(for: Self.interval)
       }
       answer.finish()
@@ -72,7 +72,7 @@ package struct Patience: Sendable {
     return nil
   }
 
-  private func isTooSlow(_ bytes: Int, _ elapsed: Duration) -> Bool {
+  private func isTooSlow(_ bytes: Int, elapsed: Duration) -> Bool {
     (elapsed - time) / .seconds(1) * Self.leastSpeed >= Double(bytes)
   }
 }

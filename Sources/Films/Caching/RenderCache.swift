@@ -12,9 +12,9 @@ import Synchronization
 
 /// Results of earlier renderings, in a folder that machines can share.
 ///
-/// A result is found by a hash of all that decides about it: the scene with its pictures, the fonts, the
-/// program, its libraries, the kind of processor. Nothing is ever wrong because of a cache: what cannot be
-/// read, or is damaged, is rendered; what cannot be written is not kept.
+/// A result is found by a hash of everything that affects it: the scene with its pictures, the fonts, the program,
+/// its libraries, and the kind of processor. A cache never makes a result wrong. If an entry is damaged or
+/// unreadable, the result is rendered again. If a result cannot be written, it is not kept.
 ///
 /// ```swift
 /// var options = RenderOptions()
@@ -115,7 +115,7 @@ public final class RenderCache: Sendable {
 
 extension RenderCache {
   /// Returns the key of a result of a scene; `nil` if no result of it can be stored.
-  package func key(of result: [CacheKey.Line], _ loaded: LoadedScene) -> CacheKey? {
+  package func key(of result: [CacheKey.Line], loaded: LoadedScene) -> CacheKey? {
     let start = ContinuousClock.now
     defer { state.withLock { $0.times.reading += ContinuousClock.now - start } }
     guard state.withLock({ $0.isReadable || $0.isWritable }) else { return nil }
@@ -127,7 +127,7 @@ extension RenderCache {
       turnOff(.unidentified(cache: folder))
       return nil
     }
-    return CacheKey(of: result, loaded, on: machine, fontDigest: digest(ofFileAt:))
+    return CacheKey(of: result, loaded: loaded, on: machine, fontDigest: digest(ofFileAt:))
   }
 
   /// Returns a result; `nil` if it is not in the cache.
@@ -139,13 +139,16 @@ extension RenderCache {
   package func result<Value: Sendable>(
     of key: CacheKey,
     named name: String,
-    _ read: @escaping @Sendable (CacheEntry) throws(CacheFault) -> Value
+    read: @escaping @Sendable (CacheEntry) throws(CacheFault) -> Value
   ) async -> Value? {
     guard state.withLock(\.isReadable) else { return nil }
     let place = CachePlace(folder)
     let meter = ByteMeter()
     let start = ContinuousClock.now
-    let answer = await patience.wait(for: { place.result(of: key, named: name, meter, read) }, metered: meter)
+    let answer = await patience.wait(
+      for: { place.result(of: key, named: name, meter: meter, read: read) },
+      metered: meter
+    )
     state.withLock { $0.times.reading += ContinuousClock.now - start }
     switch answer {
     case .found(let value)?: return value
@@ -174,7 +177,7 @@ extension RenderCache {
       guard state.withLock(\.isWritable) else { return }
       let start = ContinuousClock.now
       do {
-        try CachePlace(folder).keep(contents, as: key, named: name, writeMeter)
+        try CachePlace(folder).keep(contents, as: key, named: name, meter: writeMeter)
       } catch let error as SystemCallError {
         state.withLock { $0.isWritable = false }
         tellOnce(.unwritable(cache: folder, reason: error.reason.text))

@@ -19,7 +19,7 @@ package enum PipelineError: ErrorReason, Equatable {
   case ambiguousOutput(path: String)
   /// Two outputs of a scene have the same path.
   case repeatedOutput(path: String)
-  /// An output has the path of another one's file or manifest.
+  /// An output has the path of another output's file or manifest.
   case collidingOutputs(path: String, other: String)
   /// Another scene has already been written to the path.
   case takenOutput(path: String)
@@ -138,9 +138,9 @@ extension PipelineError {
     case .tooManyPanels(let count, let limit):
       "the sheet would show \(count) frames, and the limit is \(limit); "
         + "use a step such as '0s..2s:0.25s'"
-    case .wrongCaptionCount(let texts, let panels, let words): Self.captionCount(texts, panels, words)
+    case .wrongCaptionCount(let texts, let panels, let words): Self.captionCount(texts, panels: panels, words: words)
     case .noMarkerShown(let known): Self.noMarker(known)
-    case .markerUnreached(let name, let seconds): Self.unreached(name, seconds)
+    case .markerUnreached(let name, let seconds): Self.unreached(name, seconds: seconds)
     case .captionUnsettable(let reason):
       "the captions cannot be drawn: \(reason)"
     case .liveTextOutsideSVG(let path):
@@ -160,7 +160,7 @@ extension PipelineError {
       "cannot read standard input: \(reason)"
     case .noSuchFrames(let output, let reason):
       "cannot choose the frames of '\(output)': \(reason)"
-    case .emptyShard(let path, let frames): Self.emptyShard(path, frames)
+    case .emptyShard(let path, let frames): Self.emptyShard(path, frames: frames)
     case .indivisibleOutput(let path): Self.indivisible(path)
     case .otherShard(let path, let found):
       "'\(path)' holds shard \(found); give each shard its own output, and join them with "
@@ -190,12 +190,12 @@ extension PipelineError {
     "every scene would be written to '\(path)'; put {scene} into the path"
   }
 
-  private static func unreached(_ name: String, _ seconds: Double) -> Sentence {
+  private static func unreached(_ name: String, seconds: Double) -> Sentence {
     let length = FrameSelectionError.Length(frames: 0, seconds: seconds)
     return FrameSelectionError.unreachedMarker(name, length).sentence
   }
 
-  private static func emptyShard(_ path: String, _ frames: Int) -> Sentence {
+  private static func emptyShard(_ path: String, frames: Int) -> Sentence {
     "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
       + "use fewer shards"
   }
@@ -214,7 +214,7 @@ extension PipelineError {
         + "; leave out '--frames' to show them"
   }
 
-  private static func captionCount(_ texts: [String], _ panels: Int, _ words: [String]) -> Sentence {
+  private static func captionCount(_ texts: [String], panels: Int, words: [String]) -> Sentence {
     let textsText = "there \(texts.count.agreeing("is", "are")) \(texts.count.counted("caption"))"
     let suggestion = texts.count == 1 ? Suggestion.nearest(to: texts[0], among: words) : nil
     let remedy =
@@ -264,8 +264,8 @@ package struct SystemFailure {
 
 /// The reason why a scene cannot be played.
 package enum SceneFlaw: Equatable, Sendable {
-  /// An entry of the timeline asks for something impossible. Its number counts from 1; its place is known if
-  /// the scene was made in code.
+  /// An entry of the timeline asks for something impossible. Its number counts from 1; its position in your code is
+  /// known if the scene was made there.
   case entry(Int, caller: CallPlace?, tick: Ticks, reason: String)
   /// A layout or a stage returns something that cannot be shown, or code on a playground makes a mistake.
   case layout(tick: Ticks, reason: String)

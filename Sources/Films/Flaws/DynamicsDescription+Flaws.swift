@@ -50,10 +50,10 @@ extension DynamicsDescription {
 }
 
 extension TimelineEntry {
-  /// Returns the phrase about an entry and its place.
+  /// Returns the phrase about an entry and its position.
   ///
   /// The number counts from 0.
-  func words(_ number: Int, _ flaw: String) -> String {
+  func words(_ number: Int, flaw: String) -> String {
     (place.map { "\($0): " } ?? "") + "entry \(number + 1) of its timeline: \(flaw)"
   }
 }
@@ -74,14 +74,14 @@ private struct PlaygroundRoles {
 
   func flaw(of behavior: BehaviorEntry) -> String? {
     let ids = behavior.description.itemIDs
-    return ids == ["all"] ? nil : flaw(in: ids, "acts on")
+    return ids == ["all"] ? nil : flaw(in: ids, verb: "acts on")
   }
 
   func flaw(ofHeld ids: [String]) -> String? {
-    flaw(in: ids.filter { seats[$0] == nil }, "a finger cannot hold")
+    flaw(in: ids.filter { seats[$0] == nil }, verb: "a finger cannot hold")
   }
 
-  private func flaw(in ids: [String], _ verb: String) -> String? {
+  private func flaw(in ids: [String], verb: String) -> String? {
     for id in ids {
       guard set.contains(id) else { return "\(verb) '\(id)', and " + known.missing(id) }
       if let group = seats[id] {

@@ -20,7 +20,7 @@ extension Scene {
 
   private var timelineFlaw: String? {
     for (number, entry) in timeline.enumerated() {
-      if let flaw = entry.flaw { return entry.words(number, flaw) }
+      if let flaw = entry.flaw { return entry.words(number, flaw: flaw) }
     }
     return nil
   }

@@ -13,11 +13,11 @@ extension Scene {
     }
     for (number, entry) in timeline.enumerated() {
       guard let reference = entry.stage, index(of: reference) == nil else { continue }
-      return entry.words(number, "there is no stage \(reference)\(knownStages)")
+      return entry.words(number, flaw: "there is no stage \(reference)\(knownStages)")
     }
     guard stages.count > 1, let turn = timeline.firstIndex(where: \.action.verb.turnsCanvas)
     else { return nil }
-    return timeline[turn].words(turn, "the canvas cannot be turned with more than one stage on it")
+    return timeline[turn].words(turn, flaw: "the canvas cannot be turned with more than one stage on it")
   }
 
   private var knownStages: String {
@@ -36,7 +36,7 @@ extension Scene {
         stage.as(DynamicsDescription.self)?.flaw(of: entry.action)
       }
       guard !flaws.isEmpty, flaws.allSatisfy({ $0 != nil }), let flaw = flaws[0] else { continue }
-      return entry.words(number, flaw)
+      return entry.words(number, flaw: flaw)
     }
     return nil
   }

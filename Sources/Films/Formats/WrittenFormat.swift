@@ -48,10 +48,10 @@ extension CradleError {
 }
 
 extension String {
-  /// Returns the path with the name of a scene in the place of `{scene}`.
+  /// Returns the path with the name of a scene instead of `{scene}`.
   ///
-  /// - Throws: `.outsideFolder` if the name cannot be that of a file: `..` of
-  ///   `...yaml` would lead to another folder than the path shows.
+  /// - Throws: `.outsideFolder` if the name cannot be that of a file: the `..` of `...yaml` would lead to another
+  ///   folder than the path shows.
   package func naming(scene name: String) throws(CradleError) -> String {
     let path = replacing("{scene}", with: name)
     guard path == self || name.isFileName else { throw CradleError(PipelineError.outputLeadsOut(path: path)) }

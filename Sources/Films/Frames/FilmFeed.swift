@@ -22,7 +22,7 @@ struct FilmFeed: Sendable {
   ///
   /// The frame keeps a ticket until the writer is done with it. Without a picture, a writer of pictures
   /// receives nothing.
-  func send(_ number: Int, _ list: DisplayList, _ frame: SharedFrame?, _ ticket: FrameTicket) {
+  func send(_ number: Int, list: DisplayList, frame: SharedFrame?, ticket: FrameTicket) {
     guard Self.needsPictures(writer) else {
       drawings.continuation.yield(NumberedDrawing(number: number, list: list, place: ticket))
       return

@@ -76,12 +76,12 @@ struct FrameLine {
     let drawings = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Drawing.self) }
     let films = schedule.parts.map { FilmFeed(to: writers[$0.output]) }
     return try await withThrowingTaskGroup(of: [[FrameRecord]]?.self) { group in
-      group.addTask { try await simulate(into: sketches.map(\.continuation), places.stream) }
+      group.addTask { try await simulate(into: sketches.map(\.continuation), places: places.stream) }
       for (sketch, drawing) in zip(sketches, drawings) {
         group.addTask { try await draw(sketch.stream, into: drawing.continuation) }
       }
       group.addTask {
-        try await distribute(drawings.map(\.stream), to: films, places.continuation, onMoment)
+        try await distribute(drawings.map(\.stream), to: films, places: places.continuation, onMoment: onMoment)
       }
       for (part, film) in zip(schedule.parts, films) {
         group.addTask {
@@ -96,10 +96,10 @@ struct FrameLine {
     }
   }
 
-  // The jobs receive sketches in turn, and their drawings are collected in turn, so the drawings are in order.
+  // The jobs receive sketches one after another, and their drawings are collected in the same order.
   private func simulate(
     into jobs: [AsyncStream<Projector.Sketch>.Continuation],
-    _ places: AsyncStream<Void>
+    places: AsyncStream<Void>
   ) async throws -> [[FrameRecord]]? {
     var turn = 0
     var places = places.makeAsyncIterator()
@@ -124,7 +124,7 @@ struct FrameLine {
       let state = isRecorded(sketch.moments) ? FrameHash.state(of: sketch.list) : nil
       let isWanted = sketch.moments.contains { moment in
         moment.showings.contains { showing in
-          FilmFeed.needsPictures(writers[showing.output]) && finishedFrame(showing, state) == nil
+          FilmFeed.needsPictures(writers[showing.output]) && finishedFrame(showing, stateHash: state) == nil
         }
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
@@ -143,8 +143,8 @@ struct FrameLine {
   private func distribute(
     _ drawings: [AsyncStream<Drawing>],
     to films: [FilmFeed],
-    _ places: AsyncStream<Void>.Continuation,
-    _ onMoment: @Sendable () -> Void
+    places: AsyncStream<Void>.Continuation,
+    onMoment: @Sendable () -> Void
   ) async throws -> [[FrameRecord]]? {
     var records = writers.map { _ in [FrameRecord]() }
     let films = Dictionary(uniqueKeysWithValues: zip(schedule.parts.map(\.output), films))
@@ -156,15 +156,15 @@ struct FrameLine {
       let frame = drawing.bitmap.map { bitmap in SharedFrame(bitmap) { withExtendedLifetime(ticket) {} } }
       for moment in drawing.sketch.moments {
         for showing in moment.showings {
-          if let finished = finishedFrame(showing, drawing.hashes?.state) {
+          if let finished = finishedFrame(showing, stateHash: drawing.hashes?.state) {
             ledgers[showing.output]?.keep(finished)
             records[showing.output].append(finished)
           } else {
             let isRecorded = recordedOutputs.contains(showing.output)
-            let record = isRecorded ? record(of: drawing, showing) : nil
+            let record = isRecorded ? record(of: drawing, showing: showing) : nil
             record.map { ledgers[showing.output]?.expect($0) }
             records[showing.output] += record.map { [$0] } ?? []
-            films[showing.output]?.send(showing.number, drawing.sketch.list, frame, ticket)
+            films[showing.output]?.send(showing.number, list: drawing.sketch.list, frame: frame, ticket: ticket)
           }
         }
         onMoment()
@@ -183,7 +183,7 @@ struct FrameLine {
     }
   }
 
-  private func record(of drawing: Drawing, _ showing: FrameSchedule.Showing) -> FrameRecord? {
+  private func record(of drawing: Drawing, showing: FrameSchedule.Showing) -> FrameRecord? {
     guard let hashes = drawing.hashes else { return nil }
     return FrameRecord(
       number: showing.number,
@@ -194,7 +194,7 @@ struct FrameLine {
   }
 
   // Returns the record of a frame that an output has from an earlier run.
-  private func finishedFrame(_ showing: FrameSchedule.Showing, _ stateHash: String?) -> FrameRecord? {
+  private func finishedFrame(_ showing: FrameSchedule.Showing, stateHash: String?) -> FrameRecord? {
     guard let stateHash, let ledger = ledgers[showing.output] else { return nil }
     return ledger.finishedFrame(showing.number, time: showing.seconds, stateHash: stateHash)
   }

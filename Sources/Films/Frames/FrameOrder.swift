@@ -15,7 +15,7 @@ package struct FrameOrder: Hashable, Sendable {
   /// The frames in display order.
   package private(set) var entries: [Entry]
 
-  /// Creates an order in which each frame keeps its own number.
+  /// Creates an order that keeps the number of each frame.
   ///
   /// - Parameter frames: The numbers of the frames in the film, ascending.
   package init(_ frames: some Sequence<Int>) {

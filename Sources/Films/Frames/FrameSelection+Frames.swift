@@ -42,9 +42,9 @@ extension FrameSelection {
 }
 
 extension FilmMoment {
-  /// Returns the number of the frame that is shown at the moment.
+  /// Returns the number of the frame on screen at the moment.
   ///
-  /// The time at which a film ends counts as its last frame.
+  /// The end of a film counts as its last frame.
   ///
   /// - Throws: `CradleError` if the film has no such moment.
   public func frame(of film: Film, at rate: FrameRate) throws(CradleError) -> Int {
@@ -52,7 +52,7 @@ extension FilmMoment {
     return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
   }
 
-  /// Returns the distance of the moment from the start, in frames.
+  /// Returns the time from the start to the moment, in frames.
   ///
   /// It may be fractional.
   func place(in film: Film, at rate: FrameRate) throws(CradleError) -> Double {

@@ -47,17 +47,17 @@ package struct Projector {
       }
       stretch.append(moment)
       guard stretch.count >= length else { continue }
-      length = try await playBackwards(stretch, show)
+      length = try await playBackwards(stretch, show: show)
       stretch = []
     }
-    _ = try await playBackwards(stretch, show)
+    _ = try await playBackwards(stretch, show: show)
   }
 
   // A simulation only runs forward. So it runs again for each stretch, and only the frames of that stretch are
   // remembered. Memory does not grow with the film.
   private func playBackwards(
     _ stretch: [FrameSchedule.Moment],
-    _ show: (DisplayList, FrameSchedule.Moment) async throws -> Void
+    show: (DisplayList, FrameSchedule.Moment) async throws -> Void
   ) async throws -> Int {
     guard !stretch.isEmpty else { return 1 }
     let player = film.makePlayer()

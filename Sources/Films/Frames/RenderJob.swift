@@ -7,11 +7,7 @@ import CradleScenes
 import Synchronization
 
 /// Makes movies and folders of frames from a film, all from the same simulation.
-///
-/// ```swift
-/// try await scene.render(to: "list.gif") { (progress: RenderJob.Progress) in print(progress.done, progress.total) }
-/// ```
-public struct RenderJob: Sendable {
+package struct RenderJob: Sendable {
   /// A writer, and the frames that it receives.
   package struct Output: Sendable {
     /// The writer of the frames.
@@ -58,7 +54,13 @@ public struct RenderJob: Sendable {
   ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait until others
   ///     are done, and the film is played again for them.
   package init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {
-    self.init(film: film, outputs: outputs, workerCount: workerCount, encoderLimit: encoderLimit, FrameHash.pixels)
+    self.init(
+      film: film,
+      outputs: outputs,
+      workerCount: workerCount,
+      encoderLimit: encoderLimit,
+      hashPixels: FrameHash.pixels
+    )
   }
 
   /// Creates a job with a custom hash of pixels.
@@ -70,7 +72,7 @@ public struct RenderJob: Sendable {
     workerCount: Int,
     encoderLimit: Int = standardEncoderLimit,
     watch: FilmWatch? = nil,
-    _ hashPixels: @escaping @Sendable (Bitmap) -> String
+    hashPixels: @escaping @Sendable (Bitmap) -> String
   ) {
     self.film = film
     self.outputs = outputs
@@ -125,7 +127,7 @@ public struct RenderJob: Sendable {
         watch: watch,
         hashPixels: hashPixels
       )
-      let pass = pass(playing: play, done.count, of: done.count + plan.plays.count)
+      let pass = pass(playing: play, number: done.count, of: done.count + plan.plays.count)
       let pages = try await line.run { tally.add(pass) }
       for index in outputs.indices { records[index] += pages[index] }
       done.append(play)
@@ -143,7 +145,7 @@ public struct RenderJob: Sendable {
     }
   }
 
-  private func pass(playing play: [ScreeningPlan.Seat], _ number: Int, of count: Int) -> RenderProgress.Pass? {
+  private func pass(playing play: [ScreeningPlan.Seat], number: Int, of count: Int) -> RenderProgress.Pass? {
     guard count > 1 else { return nil }
     let names = play.compactMap { seat -> String? in
       let names = outputs[seat.output].writer.passNames

@@ -19,7 +19,7 @@ public struct RenderOptions: Sendable {
   /// The ffmpeg to use.
   package var ffmpeg = FFmpeg(path: nil)
 
-  /// The path of ffmpeg, or a name that is looked up in `PATH`; `ffmpeg` by default.
+  /// The path of ffmpeg, or a name to look up in `PATH`; `ffmpeg` by default.
   public var ffmpegPath: String {
     get { ffmpeg.program }
     set { ffmpeg = FFmpeg(path: newValue) }
@@ -33,7 +33,11 @@ public struct RenderOptions: Sendable {
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount {
     didSet {
       guard
-        accepts(workerCount > 0, "\(workerCount) frames cannot be drawn at a time", of: "RenderOptions.workerCount")
+        accepts(
+          workerCount > 0,
+          message: "\(workerCount) frames cannot be drawn at a time",
+          of: "RenderOptions.workerCount"
+        )
       else { return workerCount = oldValue }
     }
   }
@@ -47,7 +51,11 @@ public struct RenderOptions: Sendable {
   public var pixelWidth: Int? {
     didSet {
       guard
-        accepts(pixelWidth ?? 1 > 0, "frames cannot be \(pixelWidth ?? 0) pixels wide", of: "RenderOptions.pixelWidth")
+        accepts(
+          pixelWidth ?? 1 > 0,
+          message: "frames cannot be \(pixelWidth ?? 0) pixels wide",
+          of: "RenderOptions.pixelWidth"
+        )
       else { return pixelWidth = oldValue }
     }
   }
@@ -63,7 +71,7 @@ public struct RenderOptions: Sendable {
   package var vectorByteLimit = 20_000_000
   /// The part of every output to make; the whole output if `nil`.
   package var shard: Shard?
-  /// Whether a manifest is written beside every output.
+  /// Whether to write a manifest next to every output.
   package var writesManifests = true
   /// Whether a folder of frames keeps finished frames of an earlier run.
   ///

@@ -7,7 +7,7 @@ import Foundation
 
 /// Looks for texts that cannot be drawn, in the frames of a scene whose code may show any text.
 ///
-/// The texts of other scenes are known before playing. The renderer would find these faults as well, but knows
+/// The texts of other scenes are known before playing. The renderer would also find these faults, but it knows
 /// neither the element nor the time.
 package struct TextInspector {
   private struct Key: Hashable {
@@ -35,7 +35,7 @@ package struct TextInspector {
       do throws(CradleError) {
         try element.commands.forEachStep { command throws(CradleError) in
           if case .text(let text, let style, let box) = command, !box.isEmpty {
-            try check(text, style)
+            try check(text, in: style)
           }
         }
       } catch {
@@ -49,7 +49,7 @@ package struct TextInspector {
     }
   }
 
-  private mutating func check(_ text: String, _ style: TextStyle) throws(CradleError) {
+  private mutating func check(_ text: String, in style: TextStyle) throws(CradleError) {
     guard style.size > 0 else { return }
     if known.count > Self.capacity { known.removeAll() }
     let key = Key(text: text, families: style.families, weight: style.weight)

@@ -5,7 +5,7 @@ package import CradlePlayback
 import CradleRawText
 import Foundation
 
-/// The places of all elements on all frames: a table with one row per element and frame.
+/// The positions of all elements on all frames: a table with one row per element and frame.
 ///
 /// ```swift
 /// let trace = try await scene.trace(at: FrameRate(120), as: .ndjson)

@@ -12,8 +12,8 @@ import Foundation
 extension LoadedScene {
   /// Throws unless this machine has libraries that can draw, and fonts for every text of the scene.
   ///
-  /// - Throws: `.libraryTooOld`, `.fontMissing`, or `CradleError` with
-  ///   the place in the file; `.textNotDrawable` if the scene was made in code.
+  /// - Throws: `.libraryTooOld`, `.fontMissing`, or `CradleError` with the position in the file; `.textNotDrawable`
+  ///   if the scene was made in code.
   package func checkFonts() throws {
     if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
     for text in scene.texts { try check(text) }
@@ -21,8 +21,8 @@ extension LoadedScene {
 
   /// Throws unless every picture of the scene can be drawn.
   ///
-  /// - Throws: `CradleError` with the place in the file of each that cannot be drawn; of a scene that was made in
-  ///   code, `.pictureUnreadable` with the first.
+  /// - Throws: `CradleError` with the position in the file of each picture that cannot be drawn; for a scene made in
+  ///   code, `.pictureUnreadable` with the first one.
   package func checkPictures() throws {
     var mistakes: [Diagnostic] = []
     for picture in scene.pictures {

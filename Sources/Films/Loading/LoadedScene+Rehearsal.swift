@@ -6,11 +6,10 @@ import Foundation
 extension LoadedScene {
   /// Plays the scene to find its mistakes, and stops before that becomes a lot of work.
   ///
-  /// The work is measured in bodies and pairs of colliding pieces. So it stops at the same moment on every
-  /// machine.
+  /// The work is measured in bodies and pairs of colliding pieces. So it stops at the same moment on every machine.
   ///
   /// - Returns: The film, and the time where playing stopped; `nil` if it reached the end.
-  /// - Throws: What ``film()`` throws, for the part that was played.
+  /// - Throws: What ``film()`` throws, for the part up to there.
   package func rehearsal() throws -> (film: Film, end: Ticks?) {
     let film = try film(workLimit: Self.mostWorkOfRehearsal)
     return (film, film.isComplete ? nil : film.duration)
@@ -41,7 +40,7 @@ extension LoadedScene {
   ///
   /// Most excesses show there.
   ///
-  /// - Throws: What ``film()`` throws, for the part that was played.
+  /// - Throws: What ``film()`` throws, for that frame.
   package func checkStart() throws {
     _ = try film(workLimit: 0)
   }

@@ -32,9 +32,9 @@ public struct LoadedScene: Sendable {
   private let source: Source
   // The content without meaningless parts such as comments; `nil` for a scene made in code.
   private let canonicalForm: String?
-  // Returns the place that names a font, or contains a character of a text; `nil` for a scene made in code.
+  // Returns the position that names a font, or contains a character of a text; `nil` for a scene made in code.
   let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
-  // Returns the place that names a picture; `nil` for a scene made in code.
+  // Returns the position that names a picture; `nil` for a scene made in code.
   let placeOfPicture: (@Sendable (_ name: String) -> Diagnostic.Place)?
 
   private enum Source {
@@ -44,16 +44,15 @@ public struct LoadedScene: Sendable {
 
   /// Reads the scene that an argument names: one in code, a preset, a path, or `-` for standard input.
   ///
-  /// The name of a scene in code wins over a preset of that name, and a preset over a file; `./springy` is
-  /// the file.
+  /// If several have the name, a scene in code wins over a preset, and a preset over a file. For example, `springy`
+  /// is the preset, and `./springy` the file.
   ///
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A
-  ///     scene in code has the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`
-  ///     only.
-  ///   - sweeping: The keys over which the scene is swept, each as `key.path=value,value`, in place of those that
-  ///     its own `sweep` varies; none by default. A scene in code is swept in the code.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A scene in
+  ///     code has only the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`.
+  ///   - sweeping: The keys to sweep, each as `key.path=value,value`, instead of those in the scene's `sweep`; none
+  ///     by default. You sweep a scene in code in your code.
   ///   - limits: The limits on the size of the scene.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`.
@@ -66,7 +65,7 @@ public struct LoadedScene: Sendable {
   ) throws {
     if let scene = catalog.scene(named: argument) {
       guard sweeping.isEmpty else { throw CradleError(CodeSceneError.sweptByFlag(argument)) }
-      try self.init(argument, scene, overrides: overrides, limits)
+      try self.init(argument, written: scene, overrides: overrides, within: limits)
     } else {
       let file = try Self.file(argument, limits: limits, in: catalog)
       try self.init(file, named: Self.name(of: argument), overrides: overrides, sweeping: sweeping, limits: limits)
@@ -85,7 +84,7 @@ public struct LoadedScene: Sendable {
     try self.init(argument, overrides: overrides, limits: Limits())
   }
 
-  /// Reads a scene that is written in YAML.
+  /// Reads a scene in YAML from a string.
   ///
   /// ```swift
   /// let loaded = try LoadedScene(
@@ -117,16 +116,16 @@ public struct LoadedScene: Sendable {
     sweeping: [String] = [],
     limits: Limits = Limits()
   ) throws(CradleError) {
-    try self.init(name, file, overrides: overrides, sweeping: sweeping, variant: nil, limits)
+    try self.init(name, file: file, overrides: overrides, sweeping: sweeping, variant: nil, within: limits)
   }
 
   private init(
     _ name: String,
-    _ file: SceneFile,
+    file: SceneFile,
     overrides: [String],
     sweeping: [String],
     variant: SceneVariant?,
-    _ limits: Limits
+    within limits: Limits
   ) throws(CradleError) {
     var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
     loader.sweeping = sweeping
@@ -155,10 +154,10 @@ public struct LoadedScene: Sendable {
   /// try await SceneRendering(long, plan: plan).run()
   /// ```
   package init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
-    self.init(name, of: scene, overrides: [], scene.resolved, limits)
+    self.init(name, of: scene, overrides: [], scene: scene.resolved, within: limits)
   }
 
-  private init(_ name: String, of written: Scene, overrides: [String], _ scene: Scene, _ limits: Limits) {
+  private init(_ name: String, of written: Scene, overrides: [String], scene: Scene, within limits: Limits) {
     self.name = name
     self.scene = scene
     self.limits = limits
@@ -168,24 +167,31 @@ public struct LoadedScene: Sendable {
     placeOfPicture = nil
   }
 
-  private init(_ name: String, _ written: Scene, overrides: [String], _ limits: Limits) throws {
-    let scene = try written.setting(overrides, named: name, limits).resolved
-    self.init(name, of: written, overrides: overrides, scene, limits)
+  private init(_ name: String, written: Scene, overrides: [String], within limits: Limits) throws {
+    let scene = try written.setting(overrides, named: name, within: limits).resolved
+    self.init(name, of: written, overrides: overrides, scene: scene, within: limits)
   }
 
   /// Returns the scene with the values of a variant, which replace those of the file or of the code.
   ///
-  /// Values that were set from outside stay, and the result has no variants of its own.
+  /// Your overrides stay. The result has no further variants.
   ///
-  /// - Throws: `CradleError` if a value is not one that its key takes, which those of the variants in a file
-  ///   are; `.invalidOption` if the scene was made in code and does not have the key.
+  /// - Throws: `CradleError` if a key does not take its value, which cannot happen with a variant from a file;
+  ///   `.invalidOption` if the scene was made in code and does not have the key.
   package func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
     case .file(let file, let overrides, let sweeping):
-      return try LoadedScene(name, file, overrides: overrides, sweeping: sweeping, variant: variant, limits)
+      return try LoadedScene(
+        name,
+        file: file,
+        overrides: overrides,
+        sweeping: sweeping,
+        variant: variant,
+        within: limits
+      )
     case .code(var scene, let overrides):
       scene.variants = []
-      return try LoadedScene(name, scene, overrides: variant.overrides + overrides, limits)
+      return try LoadedScene(name, written: scene, overrides: variant.overrides + overrides, within: limits)
     }
   }
 
@@ -269,9 +275,9 @@ extension LoadedScene {
 
   /// Returns the film of the scene.
   ///
-  /// - Throws: `.unplayable` if the scene has no size or names a layout that it does not have, if a
-  ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
-  ///   `.limitExceeded` if the film is longer than the limit; and `CancellationError`.
+  /// - Throws: `.unplayable` if the scene has no size or names a layout that it does not have, if a layout gives an
+  ///   invalid answer, or if the timeline asks for something impossible; `.limitExceeded` if the film is longer than
+  ///   the limit; and `CancellationError`.
   package func film() throws -> Film {
     try film(progress: { _ in })
   }
@@ -329,9 +335,8 @@ extension LoadedScene {
     guard let pixelWidth else { return try film(progress: progress) }
     let scale = Double(pixelWidth) / Double(scene.frameSize.width)
     let size = Renderer.pixelSize(of: scene.frameSize, scale: scale)
-    let most = limits.pixelSize
-    guard size.width <= most.width, size.height <= most.height else {
-      throw CradleError(PipelineError.framesTooLarge(size, limit: most))
+    guard size.width <= largestFrame.width, size.height <= largestFrame.height else {
+      throw CradleError(PipelineError.framesTooLarge(size, limit: largestFrame))
     }
     return try film(progress: progress).rescaled(to: scale)
   }

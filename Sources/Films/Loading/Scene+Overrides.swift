@@ -6,10 +6,10 @@ import CradleScenes
 extension Scene {
   /// Returns the scene with other values of the keys that every scene has, in a file and in code.
   ///
-  /// The values are read by the grammar of files, so that the same values are refused in the same words.
+  /// The grammar of files reads the values. So it refuses the same values with the same messages.
   ///
   /// - Throws: `.invalidOption` for another key, and `CradleError` for a value that its key does not take.
-  func setting(_ overrides: [String], named name: String, _ limits: Limits) throws -> Scene {
+  func setting(_ overrides: [String], named name: String, within limits: Limits) throws -> Scene {
     guard !overrides.isEmpty else { return self }
     let paths = SceneVariant.shorthands.map(\.path)
     for override in overrides where !paths.contains(where: override.sets) {

@@ -38,18 +38,17 @@ package struct SceneCatalog: Sendable {
   /// The presets alone.
   package static let presets = SceneCatalog(known: [])
 
-  /// The scenes in code, in the order in which you passed them.
+  /// The scenes in code, in the order you passed them.
   package let scenes: [NamedScene]
 
   private init(known scenes: [NamedScene]) {
     self.scenes = scenes
   }
 
-  /// Creates a catalog of scenes in code, beside the presets.
+  /// Creates a catalog of scenes in code, together with the presets.
   ///
-  /// - Parameter scenes: The scenes with their names, which are those of their outputs and goldens, too.
-  /// - Throws: `.invalidName` if a name cannot be that of a file, or if two
-  ///   scenes have the same.
+  /// - Parameter scenes: The scenes with their names; outputs and goldens have the same names.
+  /// - Throws: `.invalidName` if a name cannot be that of a file, or if two scenes have the same name.
   package init(_ scenes: [NamedScene]) throws(CradleError) {
     var taken: Set<String> = []
     for name in scenes.map(\.name) {

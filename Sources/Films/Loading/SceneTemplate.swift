@@ -26,13 +26,12 @@ package struct SceneTemplate: Sendable {
     self.preset = preset
   }
 
-  /// Writes the scene, and beside it the schema that its first line names, unless there is one.
+  /// Writes the scene, and next to it the schema that its first line names, unless there is one.
   ///
-  /// The folders of its path are created.
+  /// It creates the folders of its path.
   ///
-  /// - Returns: The paths of the files that were written.
-  /// - Throws: `.fileExists` if there is anything of that name,
-  ///   `.invalidOutput` and `.cannotCreate`.
+  /// - Returns: The paths of the new files.
+  /// - Throws: `.fileExists` if there is anything of that name, `.invalidOutput` and `.cannotCreate`.
   package func write(named name: String) throws(CradleError) -> [String] {
     let file = name.lastPathName
     let isComplete = ["yaml", "yml"].contains(file.nameEnding)

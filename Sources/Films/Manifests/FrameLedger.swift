@@ -30,7 +30,7 @@ final class FrameLedger: Sendable {
   ///   - path: The folder.
   ///   - manifest: The manifest of this run, without frames.
   ///   - numbers: The numbers of the requested frames.
-  init(resuming path: String, _ manifest: Manifest, numbers: [Int]) throws(CradleError) {
+  init(resuming path: String, manifest: Manifest, numbers: [Int]) throws(CradleError) {
     let partial = try PartialFolder(for: path, identity: manifest.identity)
     let folder = OutsideFolder(absolutePath(path).trimmingSlashes)
     var known: [Int: FrameRecord] = [:]
@@ -91,11 +91,11 @@ final class FrameLedger: Sendable {
     FrameAccount(
       partial: partial,
       kept: { self.state.withLock(\.kept) },
-      note: { number, bytes throws(SystemCallError) in try self.finish(number, bytes) }
+      note: { number, bytes throws(SystemCallError) in try self.finish(number, bytes: bytes) }
     )
   }
 
-  private func finish(_ number: Int, _ bytes: [UInt8]) throws(SystemCallError) {
+  private func finish(_ number: Int, bytes: [UInt8]) throws(SystemCallError) {
     let hash = SHA256.digest(of: bytes)
     let record = state.withLock { state in
       state.fileHashes[number] = hash

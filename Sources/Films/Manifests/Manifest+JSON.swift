@@ -24,20 +24,20 @@ extension Manifest {
   }
 
   private func check() throws(DocumentFault) {
-    try scene.hash?.checkHash(digits: 64, "scene.hash")
-    try film.frames.check(in: 1...Bounds.mostFrames, "film.frames")
-    try film.count.check(in: 1...Bounds.mostFrames, "film.count")
-    try output.width.check(in: Bounds.lengths, "output.width")
-    try output.height.check(in: Bounds.lengths, "output.height")
-    _ = try FrameRate(checking: output.rate, "output.rate")
+    try scene.hash?.checkHash(digits: 64, place: "scene.hash")
+    try film.frames.check(in: 1...Bounds.mostFrames, place: "film.frames")
+    try film.count.check(in: 1...Bounds.mostFrames, place: "film.count")
+    try output.width.check(in: Bounds.lengths, place: "output.width")
+    try output.height.check(in: Bounds.lengths, place: "output.height")
+    _ = try FrameRate(checking: output.rate, place: "output.rate")
     guard output.matte == nil || ["black", "white"].contains(output.matte) else {
       throw DocumentFault("output.matte", "is neither black nor white")
     }
-    try file?.checkHash(digits: 64, "file")
-    try frames.count.check(in: 0...film.count, "frames.count")
+    try file?.checkHash(digits: 64, place: "file")
+    try frames.count.check(in: 0...film.count, place: "frames.count")
     let digits = pixelHash == nil ? PixelHash.digitCountOfEarlier : PixelHash.digitCount
     for (place, frame) in frames.enumerated() { try frame.check("frames[\(place)]", pixelDigits: digits) }
-    try frames.map(\.number).checkAscending("frames")
+    try frames.map(\.number).checkAscending(place: "frames")
   }
 
   private var json: JSON {

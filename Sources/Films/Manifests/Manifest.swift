@@ -3,10 +3,10 @@ import CradleNotations
 import CradleRawText
 import CradleRegression
 
-/// The record beside an output: the scene, the libraries that made it, and each of its frames.
+/// The record of an output: the scene, the libraries that made it, and each of its frames.
 ///
-/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte. It contains no date
-/// and no path.
+/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte. It contains no date and no
+/// path.
 package struct Manifest: Equatable, Sendable {
   /// The only version of manifests that can be read and written.
   package static let currentVersion = 1
@@ -139,11 +139,11 @@ extension FrameRecord: Decodable {
 
   /// Throws unless the record, which may come from anywhere, is valid.
   func check(_ place: String, pixelDigits: Int = PixelHash.digitCount) throws(DocumentFault) {
-    try number.check(in: Bounds.frames, "\(place).number")
-    try time.check(in: Bounds.seconds, "\(place).time")
-    try stateHash.checkHash(digits: 64, "\(place).state")
-    if !pixelHash.isEmpty { try pixelHash.checkHash(digits: pixelDigits, "\(place).pixels") }
-    try fileHash?.checkHash(digits: 64, "\(place).file")
+    try number.check(in: Bounds.frames, place: "\(place).number")
+    try time.check(in: Bounds.seconds, place: "\(place).time")
+    try stateHash.checkHash(digits: 64, place: "\(place).state")
+    if !pixelHash.isEmpty { try pixelHash.checkHash(digits: pixelDigits, place: "\(place).pixels") }
+    try fileHash?.checkHash(digits: 64, place: "\(place).file")
   }
 
   /// Returns the pixel hashes of two frames; `nil` if one has none, or they are of two kinds.

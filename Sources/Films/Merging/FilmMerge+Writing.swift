@@ -9,9 +9,9 @@ import Foundation
 extension FilmMerge {
   /// Joins the parts.
   ///
-  /// - Returns: The number of bytes that the film takes.
-  /// - Throws: `CradleError` if a file is not the one that was written, and errors of writing; then
-  ///   there is no new film, and an earlier one stays.
+  /// - Returns: The size of the film in bytes.
+  /// - Throws: `CradleError` if a file has changed since it was written, and errors of writing. Then there is no new
+  ///   film, and an earlier one stays.
   @discardableResult
   package func run() async throws -> Int {
     guard format.isMovie else { return try writeFolder() }
@@ -127,7 +127,7 @@ extension FilmMerge {
   // Runs a writer with a stream of frames for each pass, and checks the stream for errors at its end.
   private func run(
     _ writer: any FrameWriter,
-    _ makeFrames: () -> (AsyncStream<NumberedFrame>, check: () async throws -> Void)
+    makeFrames: () -> (AsyncStream<NumberedFrame>, check: () async throws -> Void)
   ) async throws -> Int {
     do {
       var pass = 0
@@ -144,7 +144,7 @@ extension FilmMerge {
         pass += 1
       }
       let account = OutputAccount(path: path, manifest: manifest, ledger: nil, isWritten: true)
-      try await account.publish(writer, manifest.frames)
+      try await account.publish(writer, records: manifest.frames)
     } catch {
       await writer.cancel()
       try Task.checkCancellation()

@@ -43,8 +43,8 @@ package struct FilmMerge: Sendable {
     self.format = format
     path = output
     self.options = options
-    let encoder = try await OutputFormat.checkEncoder(for: [format], options)
-    manifest = try Self.manifest(of: sorted, as: (format, output), options.encoding, encoder)
+    let encoder = try await OutputFormat.checkEncoder(for: [format], options: options)
+    manifest = try Self.manifest(of: sorted, as: (format, output), options: options.encoding, encoder: encoder)
     try OutputAccount(path: output, manifest: manifest, ledger: nil, isWritten: true).check()
   }
 
@@ -99,8 +99,8 @@ package struct FilmMerge: Sendable {
   private static func manifest(
     of parts: [FilmPart],
     as film: (format: OutputFormat, path: String),
-    _ options: EncodingOptions,
-    _ encoder: String?
+    options: EncodingOptions,
+    encoder: String?
   ) throws(CradleError) -> Manifest {
     var manifest = parts[0].manifest
     let partFormat = manifest.output.format
@@ -125,7 +125,7 @@ package struct FilmMerge: Sendable {
       throw CradleError(MergeError.rateNotPossible(path: film.path, rate: "\(footage.rate)", possible: text))
     }
     for index in manifest.frames.indices { manifest.frames[index].fileHash = nil }
-    manifest.output = Manifest.Output(film.format, footage)
+    manifest.output = Manifest.Output(film.format, footage: footage)
     manifest.encoding = film.format.encoding(of: footage, options: options)
     manifest.maker.versions["ffmpeg"] = encoder
     return manifest
@@ -193,7 +193,7 @@ struct FilmPart: Sendable {
 
   /// Returns the file of a frame, byte for byte.
   ///
-  /// - Throws: `CradleError` if the file is gone, or is not the one that was written.
+  /// - Throws: `CradleError` if the file is gone, or has changed since it was written.
   func file(of frame: FrameRecord) throws(CradleError) -> [UInt8] {
     let name = FrameFolder.name(ofFrame: frame.number)
     let bytes: [UInt8]

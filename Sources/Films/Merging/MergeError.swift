@@ -7,7 +7,7 @@ import Foundation
 package enum MergeError: ErrorReason, Equatable {
   /// Nothing exists at the path of a part.
   case missingPart(path: String)
-  /// A part has no manifest beside it.
+  /// A part has no manifest.
   case missingManifest(part: String, path: String)
   /// A manifest cannot be read, or is not of this part.
   case unreadableManifest(path: String)

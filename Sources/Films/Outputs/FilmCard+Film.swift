@@ -14,7 +14,7 @@ extension FilmCard {
   ///   - order: The frames of the output.
   ///   - footage: The properties of the output.
   ///   - options: The options of the rendering.
-  init(of film: Film, named name: String, showing order: FrameOrder, at footage: Footage, _ options: RenderOptions) {
+  init(of film: Film, named name: String, showing order: FrameOrder, at footage: Footage, options: RenderOptions) {
     let scene = film.scene
     let places = FramePlaces(order, from: footage.rate, of: film)
     let width = options.pixelWidth.map(Double.init) ?? scene.frameSize.width

@@ -27,11 +27,11 @@ package struct OutputAccount: Sendable {
 
   /// Publishes an output, followed by its manifest.
   ///
-  /// The manifest of an older output is removed first, so that it never stands beside a newer one.
+  /// The manifest of an older output is removed first, so that it never describes a newer one.
   ///
   /// - Returns: The digest of the output, if it is one file.
   @discardableResult
-  func publish(_ writer: any FilmWriter, _ records: [FrameRecord]) async throws -> String? {
+  func publish(_ writer: any FilmWriter, records: [FrameRecord]) async throws -> String? {
     let path = Self.manifestPath(of: path)
     let digest = await writer.draftPath.flatMap { SHA256.digest(ofFileAt: $0) }
     guard isWritten else {
@@ -41,7 +41,7 @@ package struct OutputAccount: Sendable {
     }
     var manifest = manifest
     (manifest.frames, manifest.file) = (completed(records), digest)
-    let file = try companion(path, manifest)
+    let file = try companion(path, manifest: manifest)
     file.retirePrevious()
     try await writer.publish()
     try file.publish()
@@ -66,7 +66,7 @@ package struct OutputAccount: Sendable {
   }
 
   // The output is already drawn, so an error here is one of writing.
-  private func companion(_ path: String, _ manifest: Manifest) throws(CradleError) -> CompanionFile {
+  private func companion(_ path: String, manifest: Manifest) throws(CradleError) -> CompanionFile {
     do throws(CradleError) {
       return try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
     } catch {
@@ -95,7 +95,7 @@ extension Manifest {
 
   /// Returns the content of the manifest at a path.
   ///
-  /// The path must not be a link, since the output may come from anywhere.
+  /// The path may not be a link, since the output may come from anywhere.
   static func bytes(at path: String) throws(OutsideFault) -> [UInt8] {
     let folder = OutsideFolder(parentFolder(of: path))
     return try folder.bytes(of: path.lastPathName, upTo: OutsideFolder.largestDocument)

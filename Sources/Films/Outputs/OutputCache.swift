@@ -12,13 +12,13 @@ struct OutputCache: Sendable {
   // The code of the encoder, as lines of a key.
   private let encoder: [CacheKey.Line]
 
-  /// Opens the cache for the outputs of a scene; `nil` if there is no cache, or it must not be used.
+  /// Opens the cache for the outputs of a scene; `nil` without a cache, or when resuming a rendering.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - options: The options of the rendering.
   ///   - encoder: The version of the encoder; `nil` if none is needed.
-  init?(_ loaded: LoadedScene, _ options: RenderOptions, encoder: String?) async {
+  init?(_ loaded: LoadedScene, options: RenderOptions, encoder: String?) async {
     // What an interrupted run has left is newer than a cache, and closer.
     guard let cache = options.cache, !options.isResuming else { return nil }
     self.cache = cache
@@ -45,7 +45,7 @@ struct OutputCache: Sendable {
   private func restore(_ take: Take) async throws -> Take? {
     guard let key = key(of: take) else { return nil }
     let name = name(of: take)
-    guard let stored = await cache.result(of: key, named: name, StoredOutput.init) else {
+    guard let stored = await cache.result(of: key, named: name, read: StoredOutput.init) else {
       try Task.checkCancellation()
       return nil
     }
@@ -106,7 +106,7 @@ struct OutputCache: Sendable {
   }
 
   private func key(of take: Take) -> CacheKey? {
-    cache.key(of: lines(of: take), loaded)
+    cache.key(of: lines(of: take), loaded: loaded)
   }
 
   // What a manifest says about an output before there are frames, except for the scene's name, and the size

@@ -32,14 +32,13 @@ package struct OutputPlan: Sendable {
     outputs.map(\.path)
   }
 
-  /// Creates a plan from the paths that are asked for.
+  /// Creates a plan from the requested paths.
   ///
-  /// Without paths, the scene's own outputs are written, or an MP4 and a GIF with its name. In a
-  /// path, `{scene}` stands for that name. Paths that are asked for may lead anywhere; those of the
-  /// scene only into the working folder.
+  /// Without paths, you get the scene's own outputs, or an MP4 and a GIF with its name. In a path, `{scene}` means
+  /// that name. Paths that you request may lead anywhere. Those of the scene stay in the working folder.
   ///
-  /// - Throws: `CradleError` if an extension is unknown, if a path comes twice,
-  ///   or if one of the scene's own leads out of the working folder.
+  /// - Throws: `CradleError` if an extension is unknown, if a path comes twice, or if one of the scene's own paths
+  ///   leads out of the working folder.
   package init(_ paths: [String], for loaded: LoadedScene) throws {
     let name = loaded.name
     let asked = paths.isEmpty ? loaded.scene.outputs : paths.map { Scene.Output($0) }
@@ -79,7 +78,7 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  // An output may have the path of another one's manifest, or a folder of frames may have that of a file.
+  // An output may have the path of another output's manifest, or a folder of frames may have that of a file.
   private static func checkPlace(of path: String, beside others: ArraySlice<String>) throws(CradleError) {
     for other in others {
       for (one, second) in [(path, other), (other, path)] {

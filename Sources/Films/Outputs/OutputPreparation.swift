@@ -21,7 +21,7 @@ struct OutputPreparation: Sendable {
   ///   - loaded: The scene.
   ///   - options: The options of the rendering.
   ///   - ffmpegVersion: The version of the encoder, if one is needed.
-  init(_ loaded: LoadedScene, _ options: RenderOptions, ffmpegVersion: String?) {
+  init(_ loaded: LoadedScene, options: RenderOptions, ffmpegVersion: String?) {
     self.options = options
     self.ffmpegVersion = ffmpegVersion
     scene = Manifest.Scene(name: loaded.name, hash: loaded.contentHash)
@@ -85,7 +85,7 @@ struct OutputPreparation: Sendable {
       scene: scene,
       film: extent,
       shard: options.shard,
-      output: Manifest.Output(format, footage),
+      output: Manifest.Output(format, footage: footage),
       encoding: format.encoding(of: footage, options: encoding),
       pixelHash: format.isVector ? nil : .xxh3,
       maker: .current(encoder: format.needsEncoder ? ffmpegVersion : nil)
@@ -93,7 +93,7 @@ struct OutputPreparation: Sendable {
     return OutputAccount(
       path: output.path,
       manifest: manifest,
-      ledger: try ledger(of: output, manifest, orders.part),
+      ledger: try ledger(of: output, manifest: manifest, order: orders.part),
       isWritten: options.writesManifests
     )
   }
@@ -101,17 +101,17 @@ struct OutputPreparation: Sendable {
   /// Returns the writer of an output.
   func writer(
     of output: OutputPlan.Output,
-    _ film: Film,
-    _ order: FrameOrder,
-    _ footage: Footage,
-    _ encoding: EncodingOptions,
-    _ ledger: FrameLedger?
+    film: Film,
+    order: FrameOrder,
+    footage: Footage,
+    encoding: EncodingOptions,
+    ledger: FrameLedger?
   ) -> any FilmWriter {
     let path = output.path
     let jobs = options.workerCount
     if case .vectors(let form) = output.format.way {
       let scene = film.scene
-      let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options)
+      let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options: options)
       let key = VectorFilmSources.Key(
         size: scene.frameSize,
         rate: footage.rate,
@@ -125,7 +125,7 @@ struct OutputPreparation: Sendable {
         rate: footage.rate,
         byteLimit: limit
       ) { film in
-        try form.file(of: film, card, at: path, byteLimit: limit)
+        try form.file(of: film, card: card, at: path, byteLimit: limit)
       }
     }
     if let account = ledger?.account {
@@ -136,19 +136,19 @@ struct OutputPreparation: Sendable {
 
   private func ledger(
     of output: OutputPlan.Output,
-    _ manifest: Manifest,
-    _ order: FrameOrder
+    manifest: Manifest,
+    order: FrameOrder
   ) throws(CradleError) -> FrameLedger? {
     guard output.format == .pngFolder else { return nil }
     guard options.isResuming else { return FrameLedger() }
     let numbers = order.entries.map(\.number)
-    return try FrameLedger(resuming: output.path, manifest, numbers: numbers)
+    return try FrameLedger(resuming: output.path, manifest: manifest, numbers: numbers)
   }
 }
 
 extension Manifest.Output {
   /// Creates the description of an output.
-  init(_ format: OutputFormat, _ footage: Footage) {
+  init(_ format: OutputFormat, footage: Footage) {
     let matte = footage.matte == .black ? "black" : "white"
     self.init(
       format: format.name,
@@ -174,7 +174,7 @@ extension OutputFormat {
   /// Returns the version of the encoder; `nil` if no format needs one.
   ///
   /// A format that the encoder cannot make is refused before anything is drawn.
-  static func checkEncoder(for formats: [OutputFormat], _ options: RenderOptions) async throws -> String? {
+  static func checkEncoder(for formats: [OutputFormat], options: RenderOptions) async throws -> String? {
     for format in formats { try format.check(options.encoding) }
     let movies = formats.filter(\.needsEncoder)
     guard !movies.isEmpty else { return nil }

@@ -6,13 +6,6 @@ import CradleScenes
 import Foundation
 
 /// The rendering of one scene, checked and ready to start.
-///
-/// ```swift
-/// let loaded = try LoadedScene("springy")
-/// let plan = try OutputPlan(["springy.gif"], for: loaded)
-/// let rendering = try await SceneRendering(loaded, plan: plan)
-/// let outputs = try await rendering.run { print("\($0.completed) of \($0.total) frames") }
-/// ```
 package struct SceneRendering: Sendable {
   /// The film to render.
   package let film: Film
@@ -44,7 +37,7 @@ package struct SceneRendering: Sendable {
     try loaded.checkFonts()
     try loaded.checkPictures()
     // The version of the encoder is queried while the film is played for the first time.
-    async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
+    async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options: options)
     let film = try await onWorkThreads { [options] in
       let film = try loaded.film(pixelWidth: options.pixelWidth, progress: progress)
       if options.playsTwice { try loaded.checkReplay(of: film) }
@@ -53,14 +46,14 @@ package struct SceneRendering: Sendable {
     let version = try await answer
     var options = options
     options.ffmpeg.isKnown = version != nil
-    let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
+    let preparation = OutputPreparation(loaded, options: options, ffmpegVersion: version)
     try preparation.checkResumable(plan)
-    takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
+    takes = try plan.outputs.map { try Take(of: film, as: $0, preparation: preparation) }
     for take in takes { try take.check() }
     self.loaded = loaded
     self.film = film
     self.options = options
-    cache = await OutputCache(loaded, options, encoder: version)
+    cache = await OutputCache(loaded, options: options, encoder: version)
     pixelSize = film.scene.pixelSize
   }
 
@@ -71,10 +64,10 @@ package struct SceneRendering: Sendable {
 
   /// Renders all outputs, and publishes them.
   ///
-  /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Returns: The outputs, in the order in which they were asked for.
-  /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing
-  ///   fails between two display frames, or `CancellationError`; then every output that is not complete is gone.
+  /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end.
+  /// - Returns: The outputs, in the order you requested them.
+  /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing fails between
+  ///   two display frames, or `CancellationError`. Every incomplete output is gone then.
   @discardableResult
   package func run(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -87,7 +80,7 @@ package struct SceneRendering: Sendable {
     var takes = takes
     do {
       if let cache { takes = try await cache.restore(takes) }
-      try await draw(&takes, progress)
+      try await draw(&takes, reporting: progress)
       for index in takes.indices { try await takes[index].publish() }
     } catch {
       for take in takes { await take.writer.cancel() }
@@ -95,7 +88,7 @@ package struct SceneRendering: Sendable {
       throw loaded.named(error)
     }
     var outputs: [RenderedOutput] = []
-    for take in takes { outputs.append(try await take.output(options, progress)) }
+    for take in takes { outputs.append(try await take.output(options, reporting: progress)) }
     for index in takes.indices {
       cache?.keep(outputs[index], of: takes[index], requestedAs: self.takes[index])
     }
@@ -103,16 +96,16 @@ package struct SceneRendering: Sendable {
   }
 
   // Draws what does not come from a cache.
-  private func draw(_ takes: inout [Take], _ progress: @escaping ProgressReport) async throws {
+  private func draw(_ takes: inout [Take], reporting progress: @escaping ProgressReport) async throws {
     let missing = takes.indices.filter { takes[$0].stored == nil }
     guard !missing.isEmpty else { return }
     if let limit = options.maximumByteCount {
-      for index in missing { try await takes[index].checkReach(of: limit, options, progress) }
+      for index in missing { try await takes[index].checkReach(of: limit, options: options, reporting: progress) }
     }
     let records = try await missing.map { takes[$0] }.job(options).write(progress)
     for (index, frames) in zip(missing, records) { takes[index].frames = frames }
     if let limit = options.maximumByteCount {
-      for index in missing { try await takes[index].shrink(to: limit, options, progress) }
+      for index in missing { try await takes[index].shrink(to: limit, options: options, reporting: progress) }
     }
   }
 }

@@ -72,7 +72,7 @@ package struct SizeSearch {
   /// - Parameters:
   ///   - firstSize: The size of the requested film in bytes, if it is known.
   ///   - measure: Makes a film, and returns its size in bytes.
-  package func run(firstSize: Int? = nil, _ measure: (Choice) async throws -> Int) async throws -> Result {
+  package func run(firstSize: Int? = nil, measure: (Choice) async throws -> Int) async throws -> Result {
     var choice = wanted
     var size: Int
     if let firstSize { size = firstSize } else { size = try await measure(choice) }
@@ -81,7 +81,7 @@ package struct SizeSearch {
       size = try await measure(choice)
     }
     guard size > limit else { return .found(choice) }
-    if let width = try await width(from: choice, of: size, measure) {
+    if let width = try await width(from: choice, of: size, measure: measure) {
       choice.width = width
       return .found(choice)
     }
@@ -96,7 +96,7 @@ package struct SizeSearch {
 
   // The size of a film is about proportional to its number of pixels. From the first width that fits, bisection
   // towards one that does not finds the largest.
-  private func width(from choice: Choice, of size: Int, _ measure: (Choice) async throws -> Int) async throws -> Int? {
+  private func width(from choice: Choice, of size: Int, measure: (Choice) async throws -> Int) async throws -> Int? {
     var tooWide = (width: choice.width, size: size)
     var fitting: Int?
     for _ in 0..<Self.widthAttempts {

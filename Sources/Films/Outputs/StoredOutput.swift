@@ -36,7 +36,7 @@ struct StoredOutput: Sendable {
     do throws(DocumentFault) {
       file = try Document.decode(File.self, from: bytes)
       try file.check()
-      rate = try FrameRate(checking: file.rate, "rate")
+      rate = try FrameRate(checking: file.rate, place: "rate")
       records = try Self.records(in: lines)
     } catch {
       throw .damaged(reason: "its record of an output cannot be read: \(error)")
@@ -54,8 +54,8 @@ struct StoredOutput: Sendable {
       try record.check("frames[\(records.count)]")
       records.append(record)
     }
-    try records.count.check(in: 0...Bounds.mostFrames, "frames.count")
-    try records.map(\.number).checkAscending("frames")
+    try records.count.check(in: 0...Bounds.mostFrames, place: "frames.count")
+    try records.map(\.number).checkAscending(place: "frames")
     return records
   }
 
@@ -110,16 +110,16 @@ extension StoredOutput.File: Decodable {
   }
 
   fileprivate func check() throws(DocumentFault) {
-    try width.check(in: Bounds.lengths, "width")
+    try width.check(in: Bounds.lengths, place: "width")
     for case (let option, .number(let number)) in values {
-      if let range = option.range { try number.check(in: range, option.name) }
+      if let range = option.range { try number.check(in: range, place: option.name) }
     }
     var options = EncodingOptions()
     for (option, value) in values where !option.set(value, in: &options) {
       throw DocumentFault(option.name, "is unknown")
     }
     if let quality {
-      try (Double(quality) ?? .nan).check(in: 0...(.infinity), "quality")
+      try (Double(quality) ?? .nan).check(in: 0...(.infinity), place: "quality")
     }
   }
 }

@@ -31,7 +31,7 @@ struct Take: Sendable {
   init(
     of film: Film,
     as planned: OutputPlan.Output,
-    _ preparation: OutputPreparation,
+    preparation: OutputPreparation,
     rate: FrameRate? = nil,
     encoding: EncodingOptions? = nil
   ) throws {
@@ -51,7 +51,14 @@ struct Take: Sendable {
       film: film,
       orders: (whole, order)
     )
-    writer = preparation.writer(of: planned, film, whole, footage, self.encoding, account.ledger)
+    writer = preparation.writer(
+      of: planned,
+      film: film,
+      order: whole,
+      footage: footage,
+      encoding: self.encoding,
+      ledger: account.ledger
+    )
   }
 
   /// Throws if the manifest cannot be written at its path.
@@ -61,7 +68,7 @@ struct Take: Sendable {
 
   /// Publishes the output, and its manifest.
   mutating func publish() async throws {
-    digest = try await account.publish(writer, frames)
+    digest = try await account.publish(writer, records: frames)
   }
 
   /// The output as planned.
@@ -76,12 +83,12 @@ struct Take: Sendable {
   /// - Throws: `.sizeOutOfReach`, and what rendering throws.
   func checkReach(
     of limit: Int,
-    _ options: RenderOptions,
-    _ progress: @escaping ProgressReport
+    options: RenderOptions,
+    reporting progress: @escaping ProgressReport
   ) async throws {
     let search = search(for: limit)
     guard planned.format.isMovie, search.last != search.wanted else { return }
-    let attempt = try await attempt(search.last, options, progress)
+    let attempt = try await attempt(search.last, options: options, reporting: progress)
     let size = await attempt.writer.byteCount
     await attempt.writer.cancel()
     if search.isHopeless(lastSize: size) { try check(size, limit) }
@@ -101,15 +108,15 @@ struct Take: Sendable {
   /// - Throws: `.sizeOutOfReach`, and what rendering throws.
   mutating func shrink(
     to limit: Int,
-    _ options: RenderOptions,
-    _ progress: @escaping ProgressReport
+    options: RenderOptions,
+    reporting progress: @escaping ProgressReport
   ) async throws {
     let firstSize = await writer.byteCount
     guard firstSize > limit, planned.format.isMovie else { return try check(firstSize, limit) }
     let search = search(for: limit)
     var best: (choice: SizeSearch.Choice, take: Take)?
     let result = try await search.run(firstSize: firstSize) { choice in
-      let attempt = try await attempt(choice, options, progress)
+      let attempt = try await attempt(choice, options: options, reporting: progress)
       let size = await attempt.writer.byteCount
       // The film that fits best stays; all others are removed.
       let worse = size <= limit ? best?.take : attempt
@@ -131,7 +138,7 @@ struct Take: Sendable {
   /// Returns the output of the take, once it is published.
   func output(
     _ options: RenderOptions,
-    _ progress: @escaping ProgressReport
+    reporting progress: @escaping ProgressReport
   ) async throws -> RenderedOutput {
     RenderedOutput(
       path: planned.path,
@@ -144,14 +151,14 @@ struct Take: Sendable {
       keptFrameCount: account.ledger?.keptCount ?? 0,
       isCached: stored != nil,
       digest: digest,
-      quality: options.maximumByteCount == nil ? nil : try await quality(options, progress)
+      quality: options.maximumByteCount == nil ? nil : try await quality(options, reporting: progress)
     )
   }
 
   private func attempt(
     _ choice: SizeSearch.Choice,
-    _ options: RenderOptions,
-    _ progress: @escaping ProgressReport
+    options: RenderOptions,
+    reporting progress: @escaping ProgressReport
   ) async throws -> Take {
     var take = try remade(choice)
     do {
@@ -170,7 +177,7 @@ struct Take: Sendable {
 
   private func quality(
     _ options: RenderOptions,
-    _ progress: @escaping ProgressReport
+    reporting progress: @escaping ProgressReport
   ) async throws -> Double? {
     if let stored { return stored.quality }
     guard !planned.format.isVector else { return nil }
@@ -205,7 +212,7 @@ extension Take {
     return try Take(
       of: choice.width == footage.size.width ? film : film.rescaled(to: scale),
       as: planned,
-      preparation,
+      preparation: preparation,
       rate: choice.rate,
       encoding: choice.options
     )

@@ -19,8 +19,8 @@ package struct FilmCost {
   /// The cost of a film before its first frame: playing the scene, laying out its texts, and reading the golden
   /// take about 50 ms.
   static let start = 50_000_000.0
-  /// The factor for scenes with shadows, which are blurred in every frame: 2.9, 5.2 and 8.6 ns in the presets
-  /// that have them.
+  /// The factor for scenes with shadows, which are blurred in every frame: 2.9, 5.2 and 8.6 ns in the presets that
+  /// have them.
   static let shadowFactor = 5.0
   /// The seconds from the last event of a settling scene to the end of its film: 0.5 to 4.7 in the presets,
   /// with a median of 1.2.

@@ -47,12 +47,12 @@ package enum ShardChoice: Hashable, Sendable {
     case .automatic(let count):
       let variables = EngineVariables(environment)
       return try ShardEngine.only(in: variables)
-        .assigned(variables, ofCount: Self.count(count, variables))
+        .assigned(variables, ofCount: Self.count(count, variables: variables))
     }
   }
 
   // The number of parts from the flag or from the variable. If both exist, they have to agree.
-  private static func count(_ count: Int?, _ variables: EngineVariables) throws(CradleError) -> ShardCount? {
+  private static func count(_ count: Int?, variables: EngineVariables) throws(CradleError) -> ShardCount? {
     let flag = count.map { ShardCount(value: $0, source: "--shard auto/\($0)") }
     guard variables[countVariable] != nil else { return flag }
     let value = try variables.number(countVariable, in: 1...Shard.maximumCount)

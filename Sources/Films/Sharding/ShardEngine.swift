@@ -92,8 +92,7 @@ extension ShardEngine {
 extension ShardEngine {
   /// Returns the engine that runs this job.
   ///
-  /// - Throws: `.invalidShard`, since nothing tells which of
-  ///   them is meant.
+  /// - Throws: `.invalidShard` unless the variables name exactly one engine.
   static func only(in variables: EngineVariables) throws(CradleError) -> ShardEngine {
     let found = all.filter { variables[$0.marker] != nil }
     guard let engine = found.first else {

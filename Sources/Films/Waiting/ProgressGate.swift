@@ -42,7 +42,7 @@ package final class ProgressGate: Sendable {
       if let last = state.time, time - last < Self.interval {
         state.waiting = progress
       } else {
-        handOn(progress, at: time, &state)
+        handOn(progress, at: time, state: &state)
       }
     }
   }
@@ -50,11 +50,11 @@ package final class ProgressGate: Sendable {
   /// Hands on the last report, if it still waits.
   package func finish() {
     state.withLock { state in
-      if let progress = state.waiting { handOn(progress, at: now(), &state) }
+      if let progress = state.waiting { handOn(progress, at: now(), state: &state) }
     }
   }
 
-  private func handOn(_ progress: RenderProgress, at time: Duration, _ state: inout State) {
+  private func handOn(_ progress: RenderProgress, at time: Duration, state: inout State) {
     state.handedOn = progress
     state.time = time
     state.waiting = nil
@@ -65,7 +65,7 @@ package final class ProgressGate: Sendable {
 /// Does work whose reports go through a gate, and hands on the last one when the work has succeeded.
 package func reporting<Value>(
   to report: @escaping ProgressReport,
-  _ work: (@escaping ProgressReport) async throws -> Value
+  work: (@escaping ProgressReport) async throws -> Value
 ) async throws -> Value {
   let gate = ProgressGate(report: report)
   let value = try await work { gate.report($0) }

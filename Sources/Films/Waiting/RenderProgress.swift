@@ -14,7 +14,7 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
     package let number: Int
     /// The number of passes.
     package let count: Int
-    /// The purpose in a word: `colors`; `nil` if no output has a word for it.
+    /// The purpose in a word: `colors`; `nil` if no output names it.
     package let name: String?
 
     /// Creates a pass.
@@ -24,7 +24,7 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
       self.name = name
     }
 
-    /// The pass in words: `pass 2 of 3 (colors)`.
+    /// The pass as a phrase: `pass 2 of 3 (colors)`.
     package var description: String {
       "pass \(number) of \(count)" + (name.map { " (\($0))" } ?? "")
     }
@@ -50,7 +50,7 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
     pass = nil
   }
 
-  /// Creates the progress of frames that are drawn, in a pass if there are several.
+  /// Creates the progress of drawing frames, in a pass if there are several.
   package init(drawn completed: Int, of total: Int, pass: Pass? = nil) {
     self.completed = completed
     self.total = total
@@ -75,11 +75,11 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
     total > 0 ? min(1, max(0, Double(completed) / Double(total))) : 1
   }
 
-  /// The progress in words: `drawing: 30 of 120`.
+  /// The progress as a phrase: `drawing: 30 of 120`.
   public var description: String {
     "\(stage): \(completed) of \(total)"
   }
 }
 
-/// A function that hears how far something has come.
+/// A callback for progress.
 package typealias ProgressReport = @Sendable (RenderProgress) -> Void

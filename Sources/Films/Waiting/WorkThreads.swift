@@ -4,8 +4,8 @@ import Synchronization
 
 /// Threads that play and draw.
 ///
-/// Playing a scene takes a thread for seconds. Swift has one thread for each processor, which all tasks share, and a
-/// program whose threads all play can neither cancel nor wait. So Cradle plays on threads of its own.
+/// Playing a scene takes a thread for seconds. Swift has one thread for each processor, and all tasks share them. A
+/// program whose threads all play could neither cancel nor wait. So Cradle plays on separate threads.
 package final class WorkThreads: TaskExecutor {
   private struct State {
     // The first job is at `next`; what lies before it is done.
@@ -45,7 +45,7 @@ package final class WorkThreads: TaskExecutor {
     wakeUps.signal()
   }
 
-  /// Lets the threads end when nothing is left to do.
+  /// Lets the threads end when all work is done.
   package func close() {
     let threadCount = state.withLock { state in
       state.isClosed = true
@@ -62,7 +62,7 @@ package final class WorkThreads: TaskExecutor {
     }
   }
 
-  // Returns whether a thread goes on, which is idle then.
+  // Returns whether an idle thread should wait for more work.
   private func mayWait(_ state: inout State) -> Bool {
     if state.isClosed, state.next == state.jobs.count {
       state.threadCount -= 1

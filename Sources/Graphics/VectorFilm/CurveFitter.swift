@@ -51,18 +51,18 @@ struct CurveFitter {
     var keys: [VectorFilm.Key] = []
     var speedIn = 0.0
     for piece in pieces {
-      keys.append(key(at: piece.start, speedIn: speedIn, speedOut: piece.speeds.out, piece.isHeld))
+      keys.append(key(at: piece.start, speedIn: speedIn, speedOut: piece.speeds.out, isHeld: piece.isHeld))
       speedIn = piece.speeds.into
     }
     // A rest at the end needs no second key.
     if let last = pieces.last, last.isHeld, samples[last.start] == samples[last.end] {
       return VectorFilm.Curve(keys: keys)
     }
-    keys.append(key(at: samples.count - 1, speedIn: speedIn, speedOut: 0, true))
+    keys.append(key(at: samples.count - 1, speedIn: speedIn, speedOut: 0, isHeld: true))
     return VectorFilm.Curve(keys: keys)
   }
 
-  private func key(at index: Int, speedIn: Double, speedOut: Double, _ isHeld: Bool) -> VectorFilm.Key {
+  private func key(at index: Int, speedIn: Double, speedOut: Double, isHeld: Bool) -> VectorFilm.Key {
     VectorFilm.Key(frame: first + index, value: samples[index], speedIn: speedIn, speedOut: speedOut, isHeld: isHeld)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A command in a normalized position, and the transform back to the original one.
 ///
-/// Moving lines and arrows are drawn anew for each frame, with different coordinates. After normalization, most of
+/// Moving lines and arrows are drawn again for each frame, with different coordinates. After normalization, most of
 /// them are the same drawing.
 struct DrawingPart: Hashable, Sendable {
   /// A kind of normalization, from simple to elaborate.
@@ -23,7 +23,7 @@ struct DrawingPart: Hashable, Sendable {
 
     static func < (one: Form, other: Form) -> Bool { one.rawValue < other.rawValue }
 
-    /// The largest distance of a point from its original position, in points.
+    /// How far a point may be from its original position, in points.
     var deviation: Double {
       switch self {
       // Fitters report their own deviation.
@@ -56,25 +56,25 @@ struct DrawingPart: Hashable, Sendable {
     let whole = DrawingPart(command: command)
     switch form {
     case .asDrawn, .windowed, .morphed: return whole
-    case .moved: return command.outlineToMove.map { moved(command, $0) } ?? whole
+    case .moved: return command.outlineToMove.map { moved(command, outline: $0) } ?? whole
     case .turned: return turnedOrWhole(command)
     case .stretched: return line(command) ?? area(command) ?? turnedOrWhole(command)
     }
   }
 
   private static func turnedOrWhole(_ command: DrawingCommand) -> DrawingPart {
-    command.outlineToMove.map { turned(command, $0) } ?? DrawingPart(command: command)
+    command.outlineToMove.map { turned(command, outline: $0) } ?? DrawingPart(command: command)
   }
 
-  private static func moved(_ command: DrawingCommand, _ outline: Path) -> DrawingPart {
+  private static func moved(_ command: DrawingCommand, outline: Path) -> DrawingPart {
     guard let start = outline.firstPoints.start else { return DrawingPart(command: command) }
     let path = outline.applying(Transform(translation: -start)).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
     return DrawingPart(command: opaque, place: start, alpha: alpha)
   }
 
-  private static func turned(_ command: DrawingCommand, _ outline: Path) -> DrawingPart {
-    guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline) }
+  private static func turned(_ command: DrawingCommand, outline: Path) -> DrawingPart {
+    guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline: outline) }
     let path = outline.upright(from: start, to: next).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
     let angle = (next - start).direction
@@ -103,7 +103,7 @@ struct DrawingPart: Hashable, Sendable {
 
   private static let unitLine = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
 
-  // Round ends must not be stretched.
+  // Stretching would distort round ends.
   private static func line(_ command: DrawingCommand) -> DrawingPart? {
     guard case .stroke(let path, .solid(let color), let width, .butt) = command,
       let (start, end) = path.straightLine

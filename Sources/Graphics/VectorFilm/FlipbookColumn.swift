@@ -96,17 +96,17 @@ struct FlipbookColumn: Sendable {
   mutating func append(
     _ command: DrawingCommand,
     page: Int,
-    _ tolerance: VectorFilm.Tolerance,
-    _ drawings: inout FlipbookDrawings
+    tolerance: VectorFilm.Tolerance,
+    drawings: inout FlipbookDrawings
   ) {
-    if page != recentEnd { close(tolerance, &drawings) }
+    if page != recentEnd { close(tolerance, drawings: &drawings) }
     recentEnd = page + 1
     guard isOpen else {
       recent.append(command)
-      if recent.count == Self.lookBack { begin(tolerance, &drawings) }
+      if recent.count == Self.lookBack { begin(tolerance, drawings: &drawings) }
       return
     }
-    guard add(command, &drawings) else {
+    guard add(command, drawings: &drawings) else {
       // The morph or the line ends here.
       recent = [command]
       isOpen = false
@@ -119,12 +119,12 @@ struct FlipbookColumn: Sendable {
     guard count >= Self.fewCommands, 2 * count > min(segment.entries.count, Self.lookBack), count.isSearched else {
       return
     }
-    let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance)
+    let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance: tolerance)
     guard form > segment.form else { return }
     // Earlier drawings keep the simpler form; the last command starts the new one.
     segments[segments.count - 1].entries.removeLast()
     (recent, recentStart) = ([command], 0)
-    begin(form, morph, tolerance, &drawings)
+    begin(form, morph: morph, tolerance: tolerance, drawings: &drawings)
   }
 
   private mutating func remember(_ command: DrawingCommand) {
@@ -134,31 +134,31 @@ struct FlipbookColumn: Sendable {
   }
 
   /// Ends the last segment, because the following drawings are unrelated.
-  mutating func close(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
-    while !isOpen, !recent.isEmpty { begin(tolerance, &drawings) }
+  mutating func close(_ tolerance: VectorFilm.Tolerance, drawings: inout FlipbookDrawings) {
+    while !isOpen, !recent.isEmpty { begin(tolerance, drawings: &drawings) }
     (recent, recentStart) = ([], 0)
     isOpen = false
   }
 
-  private mutating func begin(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
-    let (form, morph) = Self.form(of: recent, tolerance)
-    begin(form, morph, tolerance, &drawings)
+  private mutating func begin(_ tolerance: VectorFilm.Tolerance, drawings: inout FlipbookDrawings) {
+    let (form, morph) = Self.form(of: recent, tolerance: tolerance)
+    begin(form, morph: morph, tolerance: tolerance, drawings: &drawings)
   }
 
   private mutating func begin(
     _ form: DrawingPart.Form,
-    _ morph: MorphFitter?,
-    _ tolerance: VectorFilm.Tolerance,
-    _ drawings: inout FlipbookDrawings
+    morph: MorphFitter?,
+    tolerance: VectorFilm.Tolerance,
+    drawings: inout FlipbookDrawings
   ) {
     var segment = Segment(form: form, start: recentEnd - recent.count)
-    segment.morph = morph.map { drawings.number(of: $0, recent) }
+    segment.morph = morph.map { drawings.number(of: $0, drawings: recent) }
     if form == .windowed, let first = recent.first {
       segment.window = WindowFitter(first, within: tolerance.points, on: &drawings.traces)
     }
     segments.append(segment)
     isOpen = true
-    for (offset, command) in recent.enumerated() where !add(command, &drawings) {
+    for (offset, command) in recent.enumerated() where !add(command, drawings: &drawings) {
       // A known line may end before the drawings do.
       recent.removeFirst(offset)
       isOpen = false
@@ -168,7 +168,7 @@ struct FlipbookColumn: Sendable {
   }
 
   // Returns whether the command could be added.
-  private mutating func add(_ command: DrawingCommand, _ drawings: inout FlipbookDrawings) -> Bool {
+  private mutating func add(_ command: DrawingCommand, drawings: inout FlipbookDrawings) -> Bool {
     let last = segments.count - 1
     switch segments[last].form {
     case .morphed:
@@ -191,7 +191,7 @@ struct FlipbookColumn: Sendable {
   // number.
   private static func form(
     of commands: [DrawingCommand],
-    _ tolerance: VectorFilm.Tolerance
+    tolerance: VectorFilm.Tolerance
   ) -> (form: DrawingPart.Form, morph: MorphFitter?) {
     var best: (form: DrawingPart.Form, count: Int)?
     for form in DrawingPart.Form.inOneNormalPlace where 4 * form.deviation <= tolerance.points {
@@ -205,7 +205,7 @@ struct FlipbookColumn: Sendable {
     guard let best else { return (.asDrawn, nil) }
     guard best.count > 1 else { return (best.form, nil) }
     if WindowFitter.fits(commands, within: tolerance.points) { return (.windowed, nil) }
-    guard let morph = MorphFitter(commands, within: tolerance.points / 4, tolerance.alphaSteps) else {
+    guard let morph = MorphFitter(commands, within: tolerance.points / 4, alphaSteps: tolerance.alphaSteps) else {
       return (best.form, nil)
     }
     return (.morphed, morph)
@@ -244,7 +244,7 @@ struct FlipbookDrawings: Sendable {
   private static let mostKinds = 64
 
   /// Returns the index of a fitter that covers these drawings; drawings of the same kind may share it.
-  fileprivate mutating func number(of fitter: MorphFitter, _ drawings: [DrawingCommand]) -> Int {
+  fileprivate mutating func number(of fitter: MorphFitter, drawings: [DrawingCommand]) -> Int {
     for index in morphs.indices.suffix(Self.mostKinds) {
       guard let joined = morphs[index].joined(with: fitter, of: drawings) else { continue }
       morphs[index] = joined

@@ -24,13 +24,13 @@ struct FlipbookColumns: Sendable {
     let marks = drawing.map(Mark.init)
     let matches = CommandAlignment.matches(of: marks, in: lastMarks)
     let known = matches.map { $0.map { lastColumns[$0] } }
-    lastColumns = known == lastColumns ? lastColumns : columns(of: marks, known)
+    lastColumns = known == lastColumns ? lastColumns : columns(of: marks, known: known)
     lastMarks = marks
     return lastColumns
   }
 
   // Keeps the known columns, and finds others between them. A column without a command in the last drawing is reused.
-  private mutating func columns(of marks: [Mark], _ known: [Int?]) -> [Int] {
+  private mutating func columns(of marks: [Mark], known: [Int?]) -> [Int] {
     let taken = Set(lastColumns)
     var found: [Int] = []
     var position = 0

@@ -1,7 +1,7 @@
 import CradleGeometry
 import Foundation
 
-/// Splits an element that is drawn anew for each frame into parts, so that its changes become motion.
+/// Splits an element with a new drawing on each frame into parts, so that its changes become motion.
 ///
 /// For example, the arrows of a physics layer are one element with a new drawing for each frame. Here, each of its
 /// commands becomes an element. Constant ones are drawn once, and moving lines and arrows get curves. Drawings are
@@ -25,8 +25,7 @@ struct FlipbookRecorder: Sendable {
   /// Starts with an element that has become a flipbook; `nil` while it is not one.
   ///
   /// An element with a size, for example a cell, stays whole, except for an overlay such as a plot.
-  init?(_ life: LifeRecorder, _ role: DisplayList.Role, _ symbols: SymbolTable, within tolerance: VectorFilm.Tolerance)
-  {
+  init?(_ life: LifeRecorder, role: DisplayList.Role, symbols: SymbolTable, within tolerance: VectorFilm.Tolerance) {
     guard life.symbol.steps.count == Self.fewestDrawings, life.isRigid, life.isOpaque else { return nil }
     let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
     canHaveSize = role == .overlay
@@ -55,7 +54,7 @@ struct FlipbookRecorder: Sendable {
   private mutating func add(_ drawing: [DrawingCommand], atFrame frame: Int) {
     last = drawing
     pages.append(frame)
-    parts.append(drawing, page: pages.count - 1, tolerance, &drawings)
+    parts.append(drawing, page: pages.count - 1, tolerance: tolerance, drawings: &drawings)
   }
 
   /// Returns the lives of all parts, back to front; each part is a separate element.
@@ -66,18 +65,18 @@ struct FlipbookRecorder: Sendable {
   ///   - fit: Returns a life with few keys. It runs before the next column is processed, because lives need memory.
   func lives(
     ridingOn origin: ScrollFitter?,
-    _ symbols: inout SymbolTable,
-    _ fit: (LifeRecorder) -> VectorFilm.Life
+    symbols: inout SymbolTable,
+    fit: (LifeRecorder) -> VectorFilm.Life
   ) -> [[VectorFilm.Life]] {
     var book = self
-    book.parts.close(tolerance, &book.drawings)
+    book.parts.close(tolerance, drawings: &book.drawings)
     let whole = whole.riding(on: origin)
     var fitted: [[VectorFilm.Life]] = []
     for segments in book.parts.columns.map(\.segments) {
       for form in DrawingPart.Form.allCases {
         var lives: [VectorFilm.Life] = []
         for segment in segments where segment.form == form {
-          lives += book.life(of: segment, whole, &symbols).map { [fit($0)] } ?? []
+          lives += book.life(of: segment, whole: whole, symbols: &symbols).map { [fit($0)] } ?? []
         }
         if !lives.isEmpty { fitted.append(lives) }
       }
@@ -88,17 +87,17 @@ struct FlipbookRecorder: Sendable {
   // The life of a morphing drawing.
   private func life(
     of segment: FlipbookColumn.Segment,
-    _ morph: MorphFitter,
-    _ whole: LifeRecorder,
-    _ symbols: inout SymbolTable
+    morph: MorphFitter,
+    whole: LifeRecorder,
+    symbols: inout SymbolTable
   ) -> LifeRecorder? {
     let (drawing, deviation) = morph.finished()
     let symbol = symbols.index(of: drawing)
     var growing = GrowingLife(whole, rounding: deviation, morphReach: morph.reach, opacityWeight: morph.opacityWeight)
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.placement
-      for frame in frames(ofPage: segment.start + offset, whole) {
-        growing.append(part, morph: entry.morph, symbol, symbols, atFrame: frame)
+      for frame in frames(ofPage: segment.start + offset, whole: whole) {
+        growing.append(part, morph: entry.morph, symbol: symbol, symbols: symbols, atFrame: frame)
       }
     }
     return growing.life
@@ -107,16 +106,16 @@ struct FlipbookRecorder: Sendable {
   // The life of a part of a line.
   private func life(
     of segment: FlipbookColumn.Segment,
-    _ window: WindowFitter,
-    _ whole: LifeRecorder,
-    _ symbols: inout SymbolTable
+    window: WindowFitter,
+    whole: LifeRecorder,
+    symbols: inout SymbolTable
   ) -> LifeRecorder? {
     let symbol = symbols.index(of: window.symbol(drawings.traces))
     var growing = GrowingLife(whole, rounding: window.deviation)
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.placement
-      for frame in frames(ofPage: segment.start + offset, whole) {
-        growing.append(part, window: entry.window, symbol, symbols, atFrame: frame)
+      for frame in frames(ofPage: segment.start + offset, whole: whole) {
+        growing.append(part, window: entry.window, symbol: symbol, symbols: symbols, atFrame: frame)
       }
     }
     return growing.life
@@ -125,18 +124,20 @@ struct FlipbookRecorder: Sendable {
   // The life of a normalized command, a morphing drawing, or a part of a line.
   private func life(
     of segment: FlipbookColumn.Segment,
-    _ whole: LifeRecorder,
-    _ symbols: inout SymbolTable
+    whole: LifeRecorder,
+    symbols: inout SymbolTable
   ) -> LifeRecorder? {
-    if let morph = segment.morph { return life(of: segment, drawings.morphs[morph], whole, &symbols) }
-    if let window = segment.window { return life(of: segment, window, whole, &symbols) }
+    if let morph = segment.morph {
+      return life(of: segment, morph: drawings.morphs[morph], whole: whole, symbols: &symbols)
+    }
+    if let window = segment.window { return life(of: segment, window: window, whole: whole, symbols: &symbols) }
     var growing = GrowingLife(whole, rounding: segment.form.deviation)
     var known: Int?
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.part(drawing: drawings.commands.values[Int(entry.command)])
       let symbol = symbols.index(ofCommand: part.command, known: known)
-      for frame in frames(ofPage: segment.start + offset, whole) {
-        growing.append(part, symbol, symbols, atFrame: frame)
+      for frame in frames(ofPage: segment.start + offset, whole: whole) {
+        growing.append(part, symbol: symbol, symbols: symbols, atFrame: frame)
       }
       known = symbol
     }
@@ -144,7 +145,7 @@ struct FlipbookRecorder: Sendable {
   }
 
   // The frames of a drawing.
-  private func frames(ofPage page: Int, _ whole: LifeRecorder) -> Range<Int> {
+  private func frames(ofPage page: Int, whole: LifeRecorder) -> Range<Int> {
     pages[page]..<(page + 1 < pages.count ? pages[page + 1] : whole.frames.upperBound)
   }
 }
@@ -170,25 +171,25 @@ private struct FlipbookParts: Sendable {
   mutating func append(
     _ drawing: [DrawingCommand],
     page: Int,
-    _ tolerance: VectorFilm.Tolerance,
-    _ drawings: inout FlipbookDrawings
+    tolerance: VectorFilm.Tolerance,
+    drawings: inout FlipbookDrawings
   ) {
     let found = order.next(drawing)
     while parts.count < order.count { parts.append(Part()) }
     for (command, part) in zip(drawing, found) {
       if let commands = command.groupOfGroups {
         if parts[part].inner.isEmpty { parts[part].inner = [FlipbookParts()] }
-        parts[part].inner[0].append(commands, page: page, tolerance, &drawings)
+        parts[part].inner[0].append(commands, page: page, tolerance: tolerance, drawings: &drawings)
       } else {
-        parts[part].column.append(command, page: page, tolerance, &drawings)
+        parts[part].column.append(command, page: page, tolerance: tolerance, drawings: &drawings)
       }
     }
   }
 
-  mutating func close(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
+  mutating func close(_ tolerance: VectorFilm.Tolerance, drawings: inout FlipbookDrawings) {
     for part in parts.indices {
-      parts[part].column.close(tolerance, &drawings)
-      for inner in parts[part].inner.indices { parts[part].inner[inner].close(tolerance, &drawings) }
+      parts[part].column.close(tolerance, drawings: &drawings)
+      for inner in parts[part].inner.indices { parts[part].inner[inner].close(tolerance, drawings: &drawings) }
     }
   }
 }
@@ -213,8 +214,8 @@ private struct GrowingLife {
     _ part: DrawingPart,
     morph: Double = 0,
     window: (start: Double, end: Double)? = nil,
-    _ symbol: Int,
-    _ symbols: SymbolTable,
+    symbol: Int,
+    symbols: SymbolTable,
     atFrame frame: Int
   ) {
     var pose = whole.pose(of: part, atFrame: frame)

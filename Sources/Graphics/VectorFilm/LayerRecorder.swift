@@ -14,7 +14,7 @@ struct LayerRecorder: Sendable {
     let identity: Identity
     var lives: [LifeRecorder]
     var symbol: Int
-    // The drawings of the current life, if the element is drawn anew for each frame.
+    // The drawings of the current life, if each frame has a new one.
     var book: FlipbookRecorder?
     // The flipbooks of earlier lives.
     var closedBooks: [FlipbookRecorder] = []
@@ -40,7 +40,7 @@ struct LayerRecorder: Sendable {
   private var lastElements: [(id: String, role: DisplayList.Role)] = []
   private var lastTracks: [Int] = []
 
-  /// The elements that are drawn anew for each frame, with a lower bound for their bytes in any file.
+  /// The elements with a new drawing on each frame, with a lower bound for their bytes in any file.
   var books: [(id: String, leastByteCount: Int)] {
     tracks.flatMap { track in
       (track.closedBooks + [track.book].compactMap(\.self)).map { (track.identity.id, $0.leastByteCount) }
@@ -105,7 +105,7 @@ struct LayerRecorder: Sendable {
       tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
       tracks[index].lives[last].appendRide(element, from: origin?.place)
       guard tracks[index].lives[last].symbol.steps.last?.frame == frame,
-        let book = FlipbookRecorder(tracks[index].lives[last], element.role, symbols, within: tolerance)
+        let book = FlipbookRecorder(tracks[index].lives[last], role: element.role, symbols: symbols, within: tolerance)
       else { return }
       tracks[index].book = book
       tracks[index].lives.removeLast()
@@ -141,11 +141,11 @@ struct LayerRecorder: Sendable {
 
   /// Returns the layer, with lives fitted by a function.
   ///
-  /// Elements that are drawn anew for each frame become several, one per part.
+  /// An element with a new drawing on each frame becomes several, one per part.
   func finished(
     within tolerance: VectorFilm.Tolerance,
-    _ symbols: inout SymbolTable,
-    _ fit: (LifeRecorder) -> VectorFilm.Life
+    symbols: inout SymbolTable,
+    fit: (LifeRecorder) -> VectorFilm.Life
   ) -> VectorFilm.Layer {
     let origin = origin.map { ScrollFitter($0, over: lives, within: tolerance) }
     var finished: [VectorFilm.Track] = []
@@ -157,7 +157,7 @@ struct LayerRecorder: Sendable {
         finished.append(VectorFilm.Track(id: id, role: role, lives: lives))
       }
       for book in track.closedBooks + [track.book].compactMap(\.self) {
-        finished += book.lives(ridingOn: origin, &symbols, fit)
+        finished += book.lives(ridingOn: origin, symbols: &symbols, fit: fit)
           .map { VectorFilm.Track(id: id, role: role, lives: $0) }
       }
     }

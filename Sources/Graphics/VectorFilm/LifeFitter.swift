@@ -19,7 +19,7 @@ struct LifeFitter {
     let bounds = bounds
     let leaps = leaps
     func curve(_ steps: VectorFilm.Steps<Double>, within bound: Double) -> VectorFilm.Curve {
-      self.curve(steps, within: bound, leaps)
+      self.curve(steps, within: bound, leaps: leaps)
     }
     return VectorFilm.Life(
       frames: life.frames,
@@ -48,9 +48,9 @@ struct LifeFitter {
       lengths.append(length, atFrame: life.frames.lowerBound + offset)
     }
     return VectorFilm.Window(
-      start: curve(start, within: bounds.windowStart, []),
-      end: curve(end, within: bounds.windowEnd, []),
-      length: curve(lengths, within: bounds.windowEnd, [])
+      start: curve(start, within: bounds.windowStart, leaps: []),
+      end: curve(end, within: bounds.windowEnd, leaps: []),
+      length: curve(lengths, within: bounds.windowEnd, leaps: [])
     )
   }
 
@@ -81,7 +81,7 @@ struct LifeFitter {
     )
   }
 
-  private func curve(_ steps: VectorFilm.Steps<Double>, within bound: Double, _ leaps: [Bool]) -> VectorFilm.Curve {
+  private func curve(_ steps: VectorFilm.Steps<Double>, within bound: Double, leaps: [Bool]) -> VectorFilm.Curve {
     guard steps.changes else {
       return VectorFilm.Curve(constant: steps.steps[0].value, atFrame: life.frames.lowerBound)
     }
@@ -130,16 +130,16 @@ extension LifeFitter {
   func statistics(of fitted: VectorFilm.Life) -> VectorFilm.Statistics {
     var statistics = VectorFilm.Statistics()
     let parts = life.parts
-    statistics[.x] = count(fitted.x, parts.x)
-    statistics[.y] = count(fitted.y, parts.y)
-    statistics[.angle] = count(fitted.angle, parts.angle)
-    statistics[.scaleX] = count(fitted.scaleX, parts.scaleX)
-    statistics[.scaleY] = count(fitted.scaleY, parts.scaleY)
-    statistics[.alpha] = count(fitted.alpha, parts.alpha)
-    statistics[.morph] = count(fitted.morph, parts.morph)
+    statistics[.x] = count(fitted.x, steps: parts.x)
+    statistics[.y] = count(fitted.y, steps: parts.y)
+    statistics[.angle] = count(fitted.angle, steps: parts.angle)
+    statistics[.scaleX] = count(fitted.scaleX, steps: parts.scaleX)
+    statistics[.scaleY] = count(fitted.scaleY, steps: parts.scaleY)
+    statistics[.alpha] = count(fitted.alpha, steps: parts.alpha)
+    statistics[.morph] = count(fitted.morph, steps: parts.morph)
     if let window = fitted.window {
-      statistics[.windowStart] = count(window.start, parts.windowStart)
-      statistics[.windowEnd] = count(window.end, parts.windowEnd)
+      statistics[.windowStart] = count(window.start, steps: parts.windowStart)
+      statistics[.windowEnd] = count(window.end, steps: parts.windowEnd)
     }
     statistics[.level] = count(life.level)
     statistics[.symbol] = count(life.symbol)
@@ -147,7 +147,7 @@ extension LifeFitter {
     return statistics
   }
 
-  private func count(_ curve: VectorFilm.Curve, _ steps: VectorFilm.Steps<Double>) -> VectorFilm.Statistics.Count {
+  private func count(_ curve: VectorFilm.Curve, steps: VectorFilm.Steps<Double>) -> VectorFilm.Statistics.Count {
     guard steps.changes else { return VectorFilm.Statistics.Count() }
     return VectorFilm.Statistics.Count(keys: curve.keys.count, naiveKeys: steps.steps.count)
   }
@@ -159,14 +159,14 @@ extension LifeFitter {
 
   private func deviation(of fitted: VectorFilm.Life) -> VectorFilm.Deviation {
     let parts = life.parts
-    let x = differences(fitted.x, parts.x)
-    let y = differences(fitted.y, parts.y)
-    let turn = differences(fitted.angle, parts.angle)
-    let stretchX = differences(fitted.scaleX, parts.scaleX)
-    let stretchY = differences(fitted.scaleY, parts.scaleY)
-    let morph = differences(fitted.morph, parts.morph)
-    let start = fitted.window.flatMap { differences($0.start, parts.windowStart) }
-    let end = fitted.window.flatMap { differences($0.end, parts.windowEnd) }
+    let x = differences(fitted.x, steps: parts.x)
+    let y = differences(fitted.y, steps: parts.y)
+    let turn = differences(fitted.angle, steps: parts.angle)
+    let stretchX = differences(fitted.scaleX, steps: parts.scaleX)
+    let stretchY = differences(fitted.scaleY, steps: parts.scaleY)
+    let morph = differences(fitted.morph, steps: parts.morph)
+    let start = fitted.window.flatMap { differences($0.start, steps: parts.windowStart) }
+    let end = fitted.window.flatMap { differences($0.end, steps: parts.windowEnd) }
     let frames = [x, y, turn, stretchX, stretchY, morph, start, end].contains { $0 != nil } ? life.frames.count : 0
     var largest = VectorFilm.Deviation()
     largest.drawing = life.rounding
@@ -182,7 +182,7 @@ extension LifeFitter {
       here.points = here.place + here.turn + here.scale + here.morph + here.window + life.rounding
       largest.widen(to: here)
     }
-    largest.alphaSteps = (differences(fitted.alpha, parts.alpha)?.max() ?? 0) * 255
+    largest.alphaSteps = (differences(fitted.alpha, steps: parts.alpha)?.max() ?? 0) * 255
     // The opacity is one of the morphing points.
     let fading = life.opacityWeight.map { (largest.morph + life.rounding) / $0 * 255 } ?? 0
     largest.alphaSteps = max(largest.alphaSteps, fading)
@@ -190,7 +190,7 @@ extension LifeFitter {
   }
 
   // The absolute differences on all frames; `nil` for a constant.
-  private func differences(_ curve: VectorFilm.Curve, _ steps: VectorFilm.Steps<Double>) -> [Double]? {
+  private func differences(_ curve: VectorFilm.Curve, steps: VectorFilm.Steps<Double>) -> [Double]? {
     guard steps.changes else { return nil }
     return zip(curve.values(in: life.frames), steps.values(in: life.frames)).map { abs($0 - $1) }
   }

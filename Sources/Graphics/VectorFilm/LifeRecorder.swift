@@ -36,8 +36,7 @@ struct LifeRecorder: Sendable {
   private(set) var symbol: VectorFilm.Steps<Int>
   /// The largest distance from the center to a point of the drawings, before scaling.
   private(set) var reach: Double
-  /// The largest distance of a drawing's point from its original position, in points: nearly equal drawings were
-  /// merged.
+  /// How far a point of a drawing may be from its original position, in points: nearly equal drawings were merged.
   var rounding = 0.0
   /// The farthest movement of a drawing's point per unit of morph, in points.
   var morphReach = 0.0

@@ -28,7 +28,7 @@ extension VectorFilm.Symbol {
   package func commands(atMorph value: Double) -> [DrawingCommand] {
     guard let (one, other, share) = targets(around: value) else { return commands }
     guard share > 0 else { return one.commands }
-    return zip(one.commands, other.commands).map { $0.mixed(with: $1, share) }
+    return zip(one.commands, other.commands).map { $0.mixed(with: $1, share: share) }
   }
 
   /// Returns the opacity of each color at a morph value, in addition to the color's own.
@@ -80,9 +80,9 @@ extension DrawingCommand {
     }
   }
 
-  fileprivate func mixed(with other: DrawingCommand, _ share: Double) -> DrawingCommand {
+  fileprivate func mixed(with other: DrawingCommand, share: Double) -> DrawingCommand {
     guard let one = outline, let end = other.outline else { return self }
-    return replacingOutline(one.mixed(with: end, share))
+    return replacingOutline(one.mixed(with: end, share: share))
   }
 }
 
@@ -99,18 +99,22 @@ extension Path {
   }
 
   // Both paths have the same kinds of pieces.
-  private func mixed(_ one: CGPoint, _ other: CGPoint, _ share: Double) -> CGPoint {
+  private func mixed(_ one: CGPoint, other: CGPoint, share: Double) -> CGPoint {
     CGPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
   }
 
-  fileprivate func mixed(with other: Path, _ share: Double) -> Path {
+  fileprivate func mixed(with other: Path, share: Double) -> Path {
     Path(
       zip(elements, other.elements).map { one, other in
         switch (one, other) {
-        case (.move(let from), .move(let to)): .move(to: mixed(from, to, share))
-        case (.line(let from), .line(let to)): .line(to: mixed(from, to, share))
+        case (.move(let from), .move(let to)): .move(to: mixed(from, other: to, share: share))
+        case (.line(let from), .line(let to)): .line(to: mixed(from, other: to, share: share))
         case (.curve(let from, let a, let b), .curve(let to, let c, let d)):
-          .curve(to: mixed(from, to, share), control1: mixed(a, c, share), control2: mixed(b, d, share))
+          .curve(
+            to: mixed(from, other: to, share: share),
+            control1: mixed(a, other: c, share: share),
+            control2: mixed(b, other: d, share: share)
+          )
         default: one
         }
       }

@@ -30,7 +30,7 @@ struct MorphFitter: Sendable {
     var count = 0
   }
 
-  // The largest distance of a point from its original position, in points.
+  // How far a point may be from its original position, in points.
   private var deviation = 0.0
   private let model: [DrawingCommand]
   private let pivot: Pivot
@@ -49,22 +49,21 @@ struct MorphFitter: Sendable {
   ///
   /// - Parameters:
   ///   - drawings: The first drawings of the sequence, at least one.
-  ///   - tolerance: The largest distance of a point from its original position, in points: a fourth of the film's
-  ///     tolerance.
+  ///   - tolerance: How far a point may be from its original position, in points: a fourth of the film's tolerance.
   ///   - alphaSteps: The film's tolerance for opacity, in steps of 1/255.
-  init?(_ drawings: [DrawingCommand], within tolerance: Double, _ alphaSteps: Double) {
+  init?(_ drawings: [DrawingCommand], within tolerance: Double, alphaSteps: Double) {
     let samples = drawings.compactMap { MorphSample($0) }
     guard samples.count == drawings.count, let first = samples.first else { return nil }
     let fades = samples.contains { $0.alpha != first.alpha }
     let weight = fades && alphaSteps > 0 ? 4 * tolerance * 255 / alphaSteps : nil
-    if let weight, let joined = MorphFitter(samples, within: tolerance, weight) {
+    if let weight, let joined = MorphFitter(samples, within: tolerance, opacityWeight: weight) {
       self = joined
     } else {
-      self.init(samples, within: tolerance, nil)
+      self.init(samples, within: tolerance, opacityWeight: nil)
     }
   }
 
-  private init?(_ samples: [MorphSample], within tolerance: Double, _ opacityWeight: Double?) {
+  private init?(_ samples: [MorphSample], within tolerance: Double, opacityWeight: Double?) {
     func way(_ pivot: Pivot) -> Double {
       zip(samples, samples.dropFirst()).reduce(0) { $0 + ($1.1.place(of: pivot) - $1.0.place(of: pivot)).length }
     }
@@ -89,13 +88,13 @@ struct MorphFitter: Sendable {
     let place = sample.place(of: pivot)
     guard sample.isLike(model) else { return nil }
     guard let opacityWeight else {
-      guard insert(sample.value, points) else { return nil }
+      guard insert(sample.value, points: points) else { return nil }
       return Placement(place: place, angle: sample.angle, value: sample.value, alpha: sample.alpha)
     }
     // The opacity is treated as one more point that moves along a separate line.
     let opacity = sample.alpha * opacityWeight
     let value = sample.value + opacity
-    guard insert(value, points + [Vector(x: opacity, y: 0)]) else { return nil }
+    guard insert(value, points: points + [Vector(x: opacity, y: 0)]) else { return nil }
     return Placement(place: place, angle: sample.angle, value: value, alpha: 1)
   }
 
@@ -117,7 +116,7 @@ struct MorphFitter: Sendable {
     return joined.targetCount <= max(targetCount, other.targetCount) + 1 ? joined : nil
   }
 
-  /// Returns the targets as a symbol, and the largest distance of a point from its original position.
+  /// Returns the targets as a symbol, and how far a point may be from its original position.
   ///
   /// The largest opacity of a target is 1, and the others are proportional.
   func finished() -> (symbol: VectorFilm.Symbol, deviation: Double) {
@@ -149,13 +148,13 @@ struct MorphFitter: Sendable {
   }
 
   // Inserts a drawing if it does not already lie between others.
-  private mutating func insert(_ value: Double, _ points: [Vector]) -> Bool {
+  private mutating func insert(_ value: Double, points: [Vector]) -> Bool {
     let end = targets.firstIndex { $0.value > value - Self.equalValues } ?? targets.count
     if end < targets.count, abs(targets[end].value - value) <= Self.equalValues {
       return allow(Self.distance(targets[end].points, points))
     }
     if end > 0, end < targets.count {
-      let distance = Self.distance(Self.mixed(targets[end - 1], targets[end], at: value), points)
+      let distance = Self.distance(Self.mixed(targets[end - 1], other: targets[end], at: value), points)
       if distance <= tolerance / 4 {
         targets[end - 1].count += 1
         return allow(distance)
@@ -193,7 +192,7 @@ struct MorphFitter: Sendable {
       let before = targets[index - 1]
       let target = targets[index]
       let after = targets[index + 1]
-      let distance = Self.distance(Self.mixed(before, after, at: target.value), target.points)
+      let distance = Self.distance(Self.mixed(before, other: after, at: target.value), target.points)
       guard distance <= bound, deviation + distance <= tolerance else {
         index += 1
         continue
@@ -204,7 +203,7 @@ struct MorphFitter: Sendable {
     }
   }
 
-  private static func mixed(_ one: Target, _ other: Target, at value: Double) -> [Vector] {
+  private static func mixed(_ one: Target, other: Target, at value: Double) -> [Vector] {
     let share = (value - one.value) / (other.value - one.value)
     return zip(one.points, other.points).map { $0 + ($1 - $0) * share }
   }

@@ -53,7 +53,7 @@ struct PaintOrder: Sendable {
       }
       let upper = next < kept.count ? places[kept[next]] : nil
       let lower = offset > 0 ? places[offset - 1] : nil
-      guard let level = level(z[offset], places[offset].position, above: lower, below: upper) else {
+      guard let level = level(z[offset], position: places[offset].position, above: lower, below: upper) else {
         for offset in places.indices { places[offset].level = Double(offset) }
         return
       }
@@ -62,7 +62,7 @@ struct PaintOrder: Sendable {
   }
 
   // A level between two others, or `nil` if there is no room, for example between equal ones.
-  private func level(_ z: Int, _ position: Int, above: Place?, below: Place?) -> Double? {
+  private func level(_ z: Int, position: Int, above: Place?, below: Place?) -> Double? {
     let low = above?.level
     let high = below?.level
     let middle: Double? =

@@ -36,16 +36,19 @@ struct ScrollFitter {
     let bound = tolerance.points * Self.share * 0.5.squareRoot()
     let x = recorder.x
     let y = recorder.y
-    origin = VectorFilm.Origin(x: Self.curve(x, frames, within: bound), y: Self.curve(y, frames, within: bound))
+    origin = VectorFilm.Origin(
+      x: Self.curve(x, frames: frames, within: bound),
+      y: Self.curve(y, frames: frames, within: bound)
+    )
     deviation = Vector(
-      x: Self.deviation(of: origin.x, from: x, frames),
-      y: Self.deviation(of: origin.y, from: y, frames)
+      x: Self.deviation(of: origin.x, from: x, frames: frames),
+      y: Self.deviation(of: origin.y, from: y, frames: frames)
     )
   }
 
   private static func curve(
     _ steps: VectorFilm.Steps<Double>,
-    _ frames: Range<Int>,
+    frames: Range<Int>,
     within bound: Double
   ) -> VectorFilm.Curve {
     guard steps.steps.count > 1 else {
@@ -58,7 +61,7 @@ struct ScrollFitter {
   private static func deviation(
     of curve: VectorFilm.Curve,
     from steps: VectorFilm.Steps<Double>,
-    _ frames: Range<Int>
+    frames: Range<Int>
   ) -> Double {
     guard steps.steps.count > 1 else { return 0 }
     return zip(curve.values(in: frames), steps.values(in: frames)).map { abs($0 - $1) }.max() ?? 0

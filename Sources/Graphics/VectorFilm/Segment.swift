@@ -96,16 +96,19 @@ extension VectorFilm.Segment {
     let e = mixed(b, c)
     let time = mixed(start, end)
     let middle = mixed(d, e)
-    return (part(start, time, from, a, d, middle), part(time, end, middle, e, c, to))
+    return (
+      part(start, end: time, from: from, control1: a, control2: d, to: middle),
+      part(time, end: end, from: middle, control1: e, control2: c, to: to)
+    )
   }
 
   private func part(
     _ start: Double,
-    _ end: Double,
-    _ from: Double,
-    _ control1: Double,
-    _ control2: Double,
-    _ to: Double
+    end: Double,
+    from: Double,
+    control1: Double,
+    control2: Double,
+    to: Double
   ) -> VectorFilm.Segment {
     VectorFilm.Segment(
       start: start,
@@ -141,7 +144,7 @@ extension VectorFilm.Segment {
     guard !isInside && halvings > 0 else {
       let one = min(max(control1, low), high)
       let other = min(max(control2, low), high)
-      return [part(start, end, from, one, other, to)]
+      return [part(start, end: end, from: from, control1: one, control2: other, to: to)]
     }
     let (first, second) = split(atShare: 0.5)
     return first.confined(halvings: halvings - 1) + second.confined(halvings: halvings - 1)

@@ -80,7 +80,7 @@ extension VectorFilm {
     }
   }
 
-  /// The distance of a vector film from its original frames.
+  /// How far a vector film is from its original frames.
   ///
   /// The *reach* of an element is the distance from its center to the farthest point of its drawing or box, at least
   /// half the diagonal of its size. On a frame, the deviation in points is the sum of six parts:

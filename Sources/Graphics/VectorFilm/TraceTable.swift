@@ -52,8 +52,8 @@ struct Trace: Sendable {
     return (way.length * share, (point - start - way * share).length)
   }
 
-  /// Moves the end of the line, and returns the largest distance of former ends from it; `nil` if that exceeds a
-  /// bound.
+  /// Moves the end of the line, and returns the largest distance between former ends and the line; `nil` if it
+  /// exceeds a bound.
   fileprivate mutating func moveEnd(to place: Vector, within bound: Double) -> Double? {
     let end = places[places.count - 1]
     let start = places[places.count - 2]
@@ -81,7 +81,7 @@ struct TraceTable: Sendable {
     let start: Double
     /// The length up to the end, in points.
     let end: Double
-    /// The largest distance of a point of the drawing from the line.
+    /// The largest distance between a point of the drawing and the line.
     let deviation: Double
   }
 

@@ -29,7 +29,7 @@ extension VectorFilm {
     var present: [(level: Double, offset: Int, element: DisplayList.Element)] = []
     for (offset, track) in layer.tracks.enumerated() {
       guard let life = track.life(onFrame: frame) else { continue }
-      var element = element(of: track, life, at: time, frame: frame)
+      var element = element(of: track, life: life, at: time, frame: frame)
       if let origin = layer.origin {
         if life.rides.x { element.center.x += origin.x.value(atFrame: time) }
         if life.rides.y { element.center.y += origin.y.value(atFrame: time) }
@@ -40,7 +40,7 @@ extension VectorFilm {
     return present.map(\.element)
   }
 
-  private func element(of track: Track, _ life: Life, at time: Double, frame: Int) -> DisplayList.Element {
+  private func element(of track: Track, life: Life, at time: Double, frame: Int) -> DisplayList.Element {
     func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
     let symbol = symbols[life.symbol.value(atFrame: frame)]
     let alpha = min(max(value(life.alpha), 0), 1) * symbol.opacity(atMorph: value(life.morph))

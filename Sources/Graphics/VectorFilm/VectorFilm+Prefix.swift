@@ -10,7 +10,7 @@ extension VectorFilm {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   package func prefix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> VectorFilm {
-    require(count > 0, "a film keeps at least one frame, not \(count)", file: file, line: line)
+    require(count > 0, message: "a film keeps at least one frame, not \(count)", file: file, line: line)
     guard count < frameCount else { return self }
     return VectorFilm(
       size: size,

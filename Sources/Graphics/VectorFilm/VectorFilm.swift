@@ -167,7 +167,7 @@ extension VectorFilm {
     ///
     /// - Precondition: Both numbers are at least 0.
     package init(points: Double = 0.1, alphaSteps: Double = 0.5, file: StaticString = #fileID, line: UInt = #line) {
-      require(points >= 0 && alphaSteps >= 0, "a tolerance must not be below 0", file: file, line: line)
+      require(points >= 0 && alphaSteps >= 0, message: "a tolerance must not be below 0", file: file, line: line)
       self.points = points
       self.alphaSteps = alphaSteps
     }

@@ -59,7 +59,7 @@ package struct VectorFilmBuilder: Sendable {
   ///
   /// - Precondition: The list has the size of the canvas.
   package mutating func append(_ list: DisplayList, file: StaticString = #fileID, line: UInt = #line) {
-    require(list.size == size, "a frame of \(list.size) in a film of \(size)", file: file, line: line)
+    require(list.size == size, message: "a frame of \(list.size) in a film of \(size)", file: file, line: line)
     if frameCount == 0 {
       background = VectorFilm.Steps(list.background, atFrame: 0)
     } else {
@@ -97,7 +97,7 @@ package struct VectorFilmBuilder: Sendable {
     var statistics = VectorFilm.Statistics()
     var table = symbols
     let finished = layers.map { layer in
-      layer.finished(within: tolerance, &table) { life in
+      layer.finished(within: tolerance, symbols: &table) { life in
         let fitter = LifeFitter(life, tolerance: tolerance)
         let fitted = fitter.fitted()
         statistics.add(fitter.statistics(of: fitted))

@@ -11,7 +11,7 @@ struct WindowFitter: Sendable {
   private let model: [DrawingCommand]
   private let bound: Double
   private var first: Int
-  // The largest distance of a point from its original position, in points.
+  // How far a point may be from its original position, in points.
   private var distance = 0.0
 
   // The tolerance's share for the shape of the line; the rest is for the window's ends.
@@ -19,7 +19,7 @@ struct WindowFitter: Sendable {
   // Points are rounded to hundredths, as in files, so that players compute the same lengths.
   private static let steps = 100.0
 
-  /// The largest distance of a point from its original position, in points.
+  /// How far a point may be from its original position, in points.
   var deviation: Double { distance + Self.rounding }
 
   private static var rounding: Double { 0.5.squareRoot() / steps }
@@ -76,15 +76,15 @@ private struct WindowedLine {
     var places: [Vector] = []
     for (offset, element) in path.elements.enumerated() {
       switch element {
-      case .move(let point) where offset == 0: Self.add(point, steps, to: &places)
-      case .line(let point) where offset > 0: Self.add(point, steps, to: &places)
+      case .move(let point) where offset == 0: Self.add(point, steps: steps, to: &places)
+      case .line(let point) where offset > 0: Self.add(point, steps: steps, to: &places)
       case .move, .line, .curve, .close: return nil
       }
     }
     self.places = places
   }
 
-  private static func add(_ point: CGPoint, _ steps: Double, to places: inout [Vector]) {
+  private static func add(_ point: CGPoint, steps: Double, to places: inout [Vector]) {
     let place = Vector(x: (point.x * steps).rounded() / steps, y: (point.y * steps).rounded() / steps)
     if places.last != place { places.append(place) }
   }

@@ -14,7 +14,7 @@ extension Playground {
     public let other: Playground.Item?
     /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
     public let boundary: AnyHashable?
-    /// The place where they push each other hardest, in points.
+    /// The position where they push each other hardest, in points.
     public let place: CGPoint
   }
 }
@@ -32,8 +32,8 @@ extension Playground {
   /// stage.at(.seconds(2)) { crate.color = .systemGreen }
   /// ```
   ///
-  /// A time in the past ends the film with an error that names the line. More than 10 000 closures in one display
-  /// frame do so as well; for example, if a closure schedules itself endlessly.
+  /// A time in the past ends the film with an error that names the line. So do more than 10 000 closures in one
+  /// display frame, for example if a closure schedules itself endlessly.
   ///
   /// - Parameters:
   ///   - time: The time of the scene.
@@ -52,7 +52,7 @@ extension Playground {
     if time.nextDisplayFrame < self.time {
       note("a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already", at: place)
     }
-    return schedule.add(at: time, place, body)
+    return schedule.add(at: time, place: place, body: body)
   }
 
   /// Calls a closure after a time from now.
@@ -109,7 +109,7 @@ extension Playground {
       )
     }
     let sound = max(interval, .displayFrame)
-    return schedule.add(at: time + sound, every: sound, times: times.map { max(1, $0) }, place, body)
+    return schedule.add(at: time + sound, every: sound, times: times.map { max(1, $0) }, place: place, body: body)
   }
 
   /// Calls a closure once everything rests and no other closure waits for its time.
@@ -126,7 +126,7 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping () -> Void
   ) -> Playground.Call {
-    schedule.addWhenSettled(CallPlace(file: file, line: line), body)
+    schedule.addWhenSettled(CallPlace(file: file, line: line), body: body)
   }
 
   /// Calls a closure for each contact that begins between items of a collision behavior.
@@ -151,7 +151,7 @@ extension Playground {
     }
   }
 
-  /// Calls a closure for each contact that ends; its place is no place in particular.
+  /// Calls a closure for each contact that ends; the position of such a contact has no meaning.
   ///
   /// The parameters are those of ``onContact(of:with:perform:)``.
   ///

@@ -6,8 +6,8 @@ extension Playground {
   /// Calls a closure while a finger moves on the playground.
   ///
   /// Such a finger comes from a `drag` or a `fling` of the timeline. The call happens in the display frame where the
-  /// finger moves, before physics takes its ticks. In a scene with several stages, the front-most one that claims a
-  /// touch gets it; if none does, a list scrolls.
+  /// finger moves, before the ticks of physics. In a scene with several stages, the front-most stage that claims a
+  /// touch gets it. If none does, a list scrolls.
   ///
   /// ```swift
   /// let scene = Scene(
@@ -38,7 +38,7 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping (Gesture.Pan) -> Void
   ) {
-    gestures.addPan(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPan(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure when a finger taps: when it lifts, 2/15 s after it has landed.
@@ -54,12 +54,12 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping (Gesture.Tap) -> Void
   ) {
-    gestures.addTap(at: "\(file):\(line)", claims: claims, body)
+    gestures.addTap(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure while two fingers pinch.
   ///
-  /// The parameters are those of ``onPan(where:file:line:perform:)``; the place is the middle between the fingers.
+  /// The parameters are those of ``onPan(where:file:line:perform:)``. The position is the middle between the fingers.
   ///
   /// ```swift
   /// stage.onPinch { pinch in crate.size = CGSize(width: 60 * pinch.scale, height: 60 * pinch.scale) }
@@ -70,7 +70,7 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping (Gesture.Pinch) -> Void
   ) {
-    gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPinch(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure when a long press on an item begins, and when it ends.
@@ -95,6 +95,6 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping (Gesture.LongPress) -> Void
   ) {
-    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
+    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body: body)
   }
 }

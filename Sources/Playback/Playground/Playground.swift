@@ -6,10 +6,10 @@ public import CradleGraphics
 public import CradleScenes
 public import Foundation
 
-/// A playground that code sets up: an animator, items that are drawn, and closures that are called in time.
+/// A playground that your code sets up: an animator, visible items, and scheduled closures.
 ///
-/// `StageDescription.playground` hands one to a closure, afresh for each play of the film. The closure adds items and
-/// behaviors as an app would, and what it wants to happen later:
+/// `StageDescription.playground` calls your closure with a new playground for each playback of the film. Your closure
+/// adds items and behaviors, as an app does, and schedules what happens later:
 ///
 /// ```swift
 /// let stage = StageDescription.playground { stage in
@@ -34,12 +34,11 @@ public import Foundation
 /// let scene = Scene(canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)), stage: stage)
 /// ```
 ///
-/// Changes are seen from the display frame on in which they are made. The same film has to come out of every
-/// play, so the closure takes nothing from a clock, from a random source without a seed (``random`` has one), or
-/// from the order of a `Set` or a `Dictionary`, and changes nothing outside of itself.
-/// `scene.firstDifference()` finds out whether it keeps to that.
+/// A change shows from the current display frame on. Every playback must give the same film. So your closure reads no
+/// clock and no random source without a seed; use ``random``, which has one. It does not depend on the order of a
+/// `Set` or a `Dictionary`, and changes nothing outside of itself. `scene.firstDifference()` checks this.
 ///
-/// A mistake, such as a second item with the name of another, ends the film with an error that names the line.
+/// A mistake, for example a second item with a name in use, ends the film with an error that names the line.
 public final class Playground {
   /// The largest number of items.
   package static let mostItems = StageState.mostElements
@@ -133,7 +132,7 @@ public final class Playground {
     animator.dissolve()
   }
 
-  /// Keeps an object alive while the playground plays, for example a delegate, which animators and behaviors hold
+  /// Keeps an object alive while the playground plays; for example a delegate, since animators and behaviors hold it
   /// weakly.
   ///
   /// ```swift
@@ -153,8 +152,8 @@ public final class Playground {
 extension Playground {
   /// Adds an item: blue, upright and without a label by default.
   ///
-  /// It moves once a behavior holds it. Its ``PlaygroundItem/look`` has everything else, such as corners, opacity, level
-  /// and a drawing of your own:
+  /// It moves once a behavior holds it. You change everything else in its ``Item/look``, for example its
+  /// corners, its opacity, its level or the drawing:
   ///
   /// ```swift
   /// let box = stage.add(
@@ -169,9 +168,9 @@ extension Playground {
   ///
   /// - Parameters:
   ///   - shape: The outline of the item and of its body.
-  ///   - center: The place of its center, in points of the canvas.
-  ///   - id: The name by which the timeline, traces and goldens know it; its number unless given.
-  ///   - angle: The angle by which it is turned clockwise, in radians.
+  ///   - center: The position of its center, in points of the canvas.
+  ///   - id: The name of the item in the timeline, in traces and in goldens; by default, its number.
+  ///   - angle: The initial rotation, clockwise, in radians.
   ///   - color: The color of its fill.
   ///   - label: The text in its middle; `nil` for none.
   ///   - file: The file of the call, for messages.
@@ -261,7 +260,7 @@ extension Playground {
     knownCast = nil
   }
 
-  /// Turns items into one body, which behaviors then hold instead of the items.
+  /// Combines items into one body; behaviors then hold the body instead of the items.
   ///
   /// ```swift
   /// let hammer = stage.addGroup("hammer", of: [crate, coin])
@@ -295,8 +294,8 @@ extension Playground {
 
   /// Removes an item from the screen, from fingers and from all behaviors.
   ///
-  /// Attachments and snaps of the item go with it; during a tick, they go at its end. An item that was removed before
-  /// is ignored. You cannot remove an item in a group.
+  /// Attachments and snaps of the item go with it; during a tick, they go at its end. Removing an item again has no
+  /// effect. You cannot remove an item in a group.
   public func remove(_ item: Playground.Item, file: String = #fileID, line: Int = #line) {
     guard item.playground === self else { return }
     guard seats[ObjectIdentifier(item)] == nil else {

@@ -67,9 +67,9 @@ struct PlaygroundDescription: StageFactory {
 }
 
 extension StageDescription {
-  /// A playground that a closure sets up, with an animator of UIKit's kind.
+  /// A playground that a closure sets up, with an animator like UIKit's.
   ///
-  /// The closure is called afresh for each play of the film. ``Playground`` tells what it can do.
+  /// The closure is called again for each playback of the film. ``Playground`` describes what it can do.
   ///
   /// ```swift
   /// let stage = StageDescription.playground { stage in

@@ -8,8 +8,8 @@ public import Foundation
 extension Playground {
   /// An item of a playground: a body that an animator moves, and its look.
   ///
-  /// ``Playground/add(_:at:id:angle:color:cornerRadius:label:alpha:z:drawing:file:line:)`` makes it. Its look may change at
-  /// any time; the change is seen from that display frame on.
+  /// ``Playground/add(_:at:id:angle:color:label:file:line:)`` makes it. You can change
+  /// its look at any time. The change shows from that display frame on.
   ///
   /// ```swift
   /// let ball = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: CGPoint(x: 160, y: 60), label: "0")
@@ -19,22 +19,22 @@ extension Playground {
   /// }
   /// ```
   public final class Item: DynamicItem, CustomStringConvertible {
-    /// The name by which the timeline, traces and goldens know the item.
+    /// The name of the item in the timeline, in traces and in goldens.
     public let id: String
-    /// The number of the item in the order in which items came, from 0.
+    /// The number of the item in order of arrival, from 0.
     package let number: Int
 
-    /// The middle, in points.
+    /// The center, in points.
     ///
-    /// As in UIKit, an animator that holds the item has to be told of a change, by
-    /// `updateItem(usingCurrentState:)`. A place that is not finite is ignored.
+    /// As in UIKit, if you change it while an animator holds the item, call the animator's
+    /// `updateItem(usingCurrentState:)`. A position that is not finite is ignored.
     public var center: CGPoint {
       didSet {
         if !center.x.isFinite || !center.y.isFinite { center = oldValue }
       }
     }
 
-    /// The turn of the item; one that is not finite is ignored.
+    /// The item's rotation; a transform that is not finite is ignored.
     public var transform: Transform {
       didSet {
         let rotation = transform.parts.rotation
@@ -43,14 +43,15 @@ extension Playground {
       }
     }
 
-    /// The angle by which the item has turned clockwise since it was upright, in radians, full turns included, so
-    /// that the difference of two angles is the motion between them.
+    /// The clockwise rotation since the item was upright, in radians.
+    ///
+    /// Full turns count, so the difference of two angles is the motion between them.
     public private(set) var angle: Double
 
     /// The look of the item: its outline, its color, its label and the like.
     ///
-    /// Its id, center and angle are those with which the item came; changes of them are ignored. Another outline
-    /// becomes that of the body, too.
+    /// You cannot change the id, the center and the angle here: they stay as they were when you added the item. A new
+    /// outline also becomes the outline of the body.
     public var look: DynamicItemDescription {
       get { style }
       set {
@@ -77,7 +78,7 @@ extension Playground {
       style.outline
     }
 
-    /// The words for the item in messages: `the item 'ball'`.
+    /// The item in messages: `the item 'ball'`.
     public var description: String {
       "the item '\(id)'"
     }

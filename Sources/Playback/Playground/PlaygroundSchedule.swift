@@ -13,7 +13,7 @@ extension Playground {
   public final class Call {
     let place: CallPlace
     let body: () -> Void
-    // The number of the call in the order in which calls were scheduled.
+    // The number of the call in the order of scheduling.
     fileprivate let number: Int
     fileprivate let interval: Ticks
     fileprivate var tick: Ticks
@@ -26,8 +26,8 @@ extension Playground {
       every interval: Ticks,
       times: Int?,
       number: Int,
-      _ place: CallPlace,
-      _ body: @escaping () -> Void
+      place: CallPlace,
+      body: @escaping () -> Void
     ) {
       self.tick = tick
       self.interval = interval
@@ -70,18 +70,18 @@ struct PlaygroundSchedule {
     at tick: Ticks,
     every interval: Ticks = .zero,
     times: Int? = 1,
-    _ place: CallPlace,
-    _ body: @escaping () -> Void
+    place: CallPlace,
+    body: @escaping () -> Void
   ) -> Playground.Call {
     count += 1
-    let call = Playground.Call(at: tick, every: interval, times: times, number: count, place, body)
+    let call = Playground.Call(at: tick, every: interval, times: times, number: count, place: place, body: body)
     insert(call)
     return call
   }
 
-  mutating func addWhenSettled(_ place: CallPlace, _ body: @escaping () -> Void) -> Playground.Call {
+  mutating func addWhenSettled(_ place: CallPlace, body: @escaping () -> Void) -> Playground.Call {
     count += 1
-    let call = Playground.Call(at: .zero, every: .zero, times: 1, number: count, place, body)
+    let call = Playground.Call(at: .zero, every: .zero, times: 1, number: count, place: place, body: body)
     settled.append(call)
     return call
   }

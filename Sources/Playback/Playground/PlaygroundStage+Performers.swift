@@ -88,7 +88,7 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that holds an item down with a finger, or a place for a closure that claims it.
+  /// The performer that holds down an item, or a point for a closure that claims it.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(CradleError) in
       switch press.subject {
@@ -119,7 +119,7 @@ extension Performer<PlaygroundStage> {
 }
 
 extension PlaygroundStage {
-  // Holds a finger still, and tells the closure that claims its place.
+  // Holds a finger still, and calls the closure that claims its position.
   fileprivate func press(at place: CGPoint, for duration: Ticks, from tick: Ticks) {
     var track = FingerTrack(at: place, landing: tick)
     track.lift += duration

@@ -15,7 +15,7 @@ extension Film {
   static func plotTrack(
     over scene: Scene,
     until duration: Ticks,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) throws(CradleError) -> FilmTrack? {
     let plots = scene.overlays(of: Scene.PlotOverlay.self)
     guard !plots.isEmpty, !Task.isCancelled else { return nil }
@@ -52,7 +52,7 @@ extension Scene.PlotOverlay {
     for quantity in quantities {
       let subjects: [ItemTrack?] = items.isEmpty ? [nil] : items.map { track[$0] }
       let name = quantity.name.rawValue
-      for item in subjects where !track.hasValue(of: quantity, item) {
+      for item in subjects where !track.hasValue(of: quantity, item: item) {
         let subject = item.map { "of '\($0.name)' " } ?? ""
         return "its plot asks for '\(name)' \(subject)which has no value in the film"
       }
@@ -62,7 +62,7 @@ extension Scene.PlotOverlay {
 }
 
 extension FilmTrack {
-  fileprivate func hasValue(of quantity: Quantity, _ item: ItemTrack?) -> Bool {
-    times.indices.contains { value(of: quantity, item, at: $0) != nil }
+  fileprivate func hasValue(of quantity: Quantity, item: ItemTrack?) -> Bool {
+    times.indices.contains { value(of: quantity, item: item, at: $0) != nil }
   }
 }

@@ -29,9 +29,9 @@ extension Film {
     try track(of: names, at: times, observingPhysics: observesPhysics, onMoment: { _ in })
   }
 
-  /// Plays the film, and returns the course of some items.
+  /// Plays the film, and returns the tracks of some items.
   ///
-  /// - Parameter onMoment: Called behind each moment with the number of moments so far.
+  /// - Parameter onMoment: Called after each moment with the number of moments so far.
   package func track(
     of names: [String],
     at times: [SceneTime],

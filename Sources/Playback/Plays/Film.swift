@@ -31,7 +31,7 @@ public struct Film: Sendable {
   /// Whether everything on the timeline happens before the film ends.
   package let showsWholeTimeline: Bool
   /// The named moments.
-  package let markers: [Player.Marker]
+  public let markers: [Player.Marker]
   /// The timeline entries that cannot be performed and change nothing; for example, the deletion of a missing item.
   package let refusals: [Player.Refusal]
   /// Why the film stopped, for example because of an invalid answer from a layout; `nil` if it did not stop.
@@ -57,7 +57,7 @@ public struct Film: Sendable {
   private let findings: (any Sendable)?
   // What the stage of a sweep found out, and the tracks of the measured items in its panels; `nil` for other scenes.
   private var notes: SweepNotes?
-  /// A number that stands for the positions of all elements at the end of each display frame, if the scene runs code.
+  /// Fingerprints of the positions of all elements at the end of each display frame, if the scene runs code.
   private(set) var fingerprints: [Int] = []
 
   /// Called with each player that a film makes; tests use it to count the plays of a check.
@@ -78,13 +78,13 @@ public struct Film: Sendable {
     self.init(scene, measuring: measuring, workLimit: nil)
   }
 
-  /// Plays a scene as far as its work allows: bodies and pairs of pieces in all steps.
+  /// Plays a scene, up to a limit on work: bodies and pairs of pieces in all steps.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - measuring: Measures the texts.
   ///   - workLimit: The most work; `nil` for any.
-  ///   - onFrame: Called behind each display frame with the time up to which the scene has been played.
+  ///   - onFrame: Called after each display frame with the time played so far.
   package init(
     _ scene: Scene,
     measuring: any TextMeasuring,
@@ -115,7 +115,7 @@ public struct Film: Sendable {
       self.duration = isComplete ? duration : player.tick
       ending = .fixed
     case .settle:
-      (duration, ending) = Self.settle(player, scene, measuring, &fault) {
+      (duration, ending) = Self.settle(player, scene: scene, measuring: measuring, fault: &fault) {
         fingerprints.add(player)
         onFrame(player.tick)
         isComplete = limit.allows(player)
@@ -136,15 +136,19 @@ public struct Film: Sendable {
     notes = findings as? SweepNotes
     if fault == nil, isComplete {
       do throws(CradleError) {
-        try notes?.complete(for: scene, until: end, measuring)
-        facts.track = try Self.plotTrack(over: scene, until: end, measuring)
+        try notes?.complete(for: scene, until: end, measuring: measuring)
+        facts.track = try Self.plotTrack(over: scene, until: end, measuring: measuring)
       } catch {
         fault = error.reason as? Player.Fault
       }
     }
     self.facts = facts
     self.fault = fault
-    self.scene.annotations.legendHeight = LegendArtist.height(below: scene, facts.measures, measuring)
+    self.scene.annotations.legendHeight = LegendArtist.height(
+      below: scene,
+      measures: facts.measures,
+      measuring: measuring
+    )
   }
 
   /// The ticks when entries of the timeline take effect, in ascending order without duplicates.
@@ -184,15 +188,15 @@ public struct Film: Sendable {
 
   private static func settle(
     _ player: Player,
-    _ scene: Scene,
-    _ measuring: any TextMeasuring,
-    _ fault: inout Player.Fault?,
+    scene: Scene,
+    measuring: any TextMeasuring,
+    fault: inout Player.Fault?,
     mayGoOn: () -> Bool
   ) -> (Ticks, Ending) {
     let maximum = scene.timing.maximum
     var search = RestSearch(scene.restTolerance)
     search.add(player.places(), at: player.tick)
-    while player.tick < maximum || search.mayEnd(before: maximum, player), fault == nil,
+    while player.tick < maximum || search.mayEnd(before: maximum, player: player), fault == nil,
       !Task.isCancelled
     {
       player.advanceDisplayFrame()
@@ -220,7 +224,7 @@ public struct Film: Sendable {
     scene.timing.frameCount(of: duration, at: rate)
   }
 
-  /// Returns the frames of the film at a rate, as display lists; the film is played anew for each walk through them.
+  /// Returns the frames of the film at a rate, as display lists; each iteration plays the film again.
   ///
   /// ```swift
   /// let renderer = Renderer(scale: film.scene.canvas.scale)
@@ -243,7 +247,7 @@ public struct Film: Sendable {
 extension RestSearch {
   // Springs drift for seconds after their last visible motion. So a scene that looks still at its maximum is played on
   // until its rest positions are known, for at most as long again.
-  fileprivate func mayEnd(before maximum: Ticks, _ player: Player) -> Bool {
+  fileprivate func mayEnd(before maximum: Ticks, player: Player) -> Bool {
     player.isTimelineDone && earliestRest + Film.pause <= maximum
       && player.tick < maximum.multiplied(by: 2)
   }
@@ -259,7 +263,7 @@ extension Scene.Timing {
 
 /// A limit on the work of a play, counted instead of timed, so that every machine stops at the same tick.
 struct WorkLimit {
-  // What a display frame costs besides its bodies and pairs: looking at it, and at each of its elements.
+  // What a display frame costs in addition to its bodies and pairs: a look at the frame and at each of its elements.
   private static let costOfFrame = 50
   private static let costOfElement = 4
 

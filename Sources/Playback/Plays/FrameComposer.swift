@@ -30,7 +30,7 @@ final class FrameComposer {
     },
     measuring: measuring
   )
-  private lazy var physicsLayers = PhysicsLayers(of: play.scene, facts.measures)
+  private lazy var physicsLayers = PhysicsLayers(of: play.scene, measures: facts.measures)
 
   /// The scroll offset on the last frame; `nil` if nothing scrolls.
   private(set) var shownOffset: Vector?
@@ -81,7 +81,7 @@ final class FrameComposer {
     guard let physicsLayers else { return layers }
     let canvas = CGRect(origin: .zero, size: play.scene.pictureSize)
     let last = layers.lastIndex { $0.elements.contains(where: \.role.isContent) }
-    let physics = physicsLayers.layers(showing: state, play.trails, on: canvas)
+    let physics = physicsLayers.layers(showing: state, trails: play.trails, on: canvas)
     var shown = layers
     let labels = physics.isEmpty ? [] : shown.takeLabels()
     let mix = play.scene.annotations.mix
@@ -130,7 +130,7 @@ struct FilmFacts: Sendable {
   /// The length, in scene time; `nil` if it is unknown.
   var length: Ticks?
   /// The named moments; `nil` if they are unknown.
-  var markers: [StageTimeline.Marker]?
+  var markers: [Player.Marker]?
   /// The tracks of the items plotted over the film; `nil` if there are none.
   var track: FilmTrack?
   /// The measures for layers of physics; `nil` for a film without such layers.

@@ -69,9 +69,9 @@ package struct PlacesOnCanvas: Equatable {
   ///   - factor: A factor for the tolerance. If two positions differ by twice the tolerance, one of them differs by
   ///     the tolerance from any third.
   package func differs(from other: PlacesOnCanvas, by rest: RestTolerance, times factor: Double = 1) -> Bool {
-    let limits = Limits(rest, factor)
+    let limits = Limits(rest, factor: factor)
     if identities == other.identities {
-      return zip(places, other.places).contains { isApart($0, $1, limits) }
+      return zip(places, other.places).contains { isApart($0, other: $1, within: limits) }
     }
     let others = other.byIdentity
     var known = 0
@@ -81,7 +81,7 @@ package struct PlacesOnCanvas: Equatable {
         continue
       }
       known += 1
-      if isApart(place, counterpart, limits) { return true }
+      if isApart(place, other: counterpart, within: limits) { return true }
     }
     guard known < others.count else { return false }
     let own = Set(identities)
@@ -90,7 +90,7 @@ package struct PlacesOnCanvas: Equatable {
     }
   }
 
-  private func isApart(_ place: SIMD8<Double>, _ other: SIMD8<Double>, _ limits: Limits) -> Bool {
+  private func isApart(_ place: SIMD8<Double>, other: SIMD8<Double>, within limits: Limits) -> Bool {
     limits.areExceeded(by: way(from: place, to: other)) && limits.count(place, other)
   }
 
@@ -115,7 +115,7 @@ package struct PlacesOnCanvas: Equatable {
     private let rest: RestTolerance
     private let comparesPairs: Bool
 
-    init(_ rest: RestTolerance, _ factor: Double) {
+    init(_ rest: RestTolerance, factor: Double) {
       let scaled = rest.scaled(by: factor)
       let distance = scaled.distance
       let most = Double.infinity

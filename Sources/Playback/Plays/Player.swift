@@ -16,7 +16,18 @@ import Foundation
 /// ```
 public final class Player {
   /// A moment that the timeline named.
-  package typealias Marker = StageTimeline.Marker
+  public struct Marker: Equatable, Sendable {
+    /// The name.
+    public let name: String
+    /// The tick of the moment.
+    public let tick: Ticks
+
+    /// Creates a marker.
+    package init(name: String, tick: Ticks) {
+      self.name = name
+      self.tick = tick
+    }
+  }
 
   /// An entry of the timeline that could not be performed.
   package typealias Refusal = StageTimeline.Refusal
@@ -108,7 +119,7 @@ public final class Player {
 
   /// Plays on until a time, and returns the display list of the canvas at that time.
   ///
-  /// Between two ticks, places, angles and opacity are interpolated.
+  /// Between two ticks, positions, angles and opacity are interpolated.
   ///
   /// ```swift
   /// let player = film.makePlayer()
@@ -118,8 +129,8 @@ public final class Player {
   /// }
   /// ```
   ///
-  /// - Precondition: The time is not before that of the previous display list, nor before the end of a
-  ///   display frame that ``advanceDisplayFrame()`` played.
+  /// - Precondition: The time is not before that of the previous display list, nor before the end of a display frame
+  ///   that ``advanceDisplayFrame()`` played.
   public func displayList(at time: Ticks, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
     displayList(at: SceneTime(time), file: file, line: line)
   }
@@ -135,9 +146,9 @@ public final class Player {
     }
   }
 
-  /// Plays on to the display frame in which a time lies, unless the task is cancelled.
+  /// Plays on to the display frame that contains a time; you can cancel it.
   ///
-  /// ``displayList(at:file:line:)`` does the same, and cannot be cancelled.
+  /// ``displayList(at:file:line:)`` does the same without cancellation.
   ///
   /// - Throws: `CancellationError`.
   package func play(upTo time: SceneTime) throws {

@@ -24,13 +24,13 @@ extension Film {
       case order
     }
 
-    /// The start of the first display frame in which the plays differ.
+    /// The start of the first display frame that differs.
     public let tick: Ticks
     /// The name of the first element that differs, from the back; empty if it is no element.
     public let element: String
     /// The part that differs.
     public let kind: Kind
-    /// The difference, in words that continue the name of the element: `is at [10, 20] and at [10, 21]`.
+    /// The difference, as a phrase that continues the name of the element: `is at [10, 20] and at [10, 21]`.
     package let words: String
 
     /// The difference in a sentence, with its time.
@@ -42,21 +42,19 @@ extension Film {
 }
 
 extension Film {
-  /// Plays the film twice, display frame by display frame, and returns the first difference; `nil` if there is
-  /// none.
+  /// Plays the film twice, display frame by display frame, and returns the first difference; `nil` if there is none.
   ///
-  /// Two plays differ if code of the scene takes something from a clock, from a random source without a seed, from
-  /// the order of a `Set` or a `Dictionary`, or from what it did in an earlier play. Swift seeds each set by its
-  /// place in memory, so memory is taken while the second one plays, and sets come to lie elsewhere, even those that
-  /// exist for a moment. A set of two or three elements may have the same order by chance, and one that all plays
-  /// share always has it.
+  /// Two playbacks differ if code of the scene depends on a clock, on a random source without a seed, on the order of
+  /// a `Set` or a `Dictionary`, or on an earlier playback. Swift seeds each set by its address in memory. So this
+  /// method holds memory during the second playback, and sets get other addresses, even short-lived ones. Two sets of
+  /// two or three elements may have the same order by chance, and a set that all playbacks share always has it.
   ///
-  /// Objects that outlive a play are found as well, such as an animator or a layout that is made once and serves all
-  /// plays, and so are elements that are not where they were when the film was measured.
+  /// It also finds objects that outlive a playback, for example one animator or one layout that serves all of them.
+  /// And it finds elements that are not where they were when the film was measured.
   ///
-  /// It takes about as long as playing the film twice. In a task that is canceled, it stops early and returns `nil`.
+  /// It takes about as long as playing the film twice. In a canceled task, it stops early and returns `nil`.
   ///
-  /// - Parameter onFrame: Called behind each display frame with the time up to which both have been played.
+  /// - Parameter onFrame: Called after each display frame with the time that both have reached.
   package func firstDifference(onFrame: (Ticks) -> Void = { _ in }) -> Film.Difference? {
     let first = makePlayer()
     var memory = HeldMemory()
@@ -97,7 +95,7 @@ extension Film {
   }
 }
 
-/// Numbers that stand for the positions of all elements, by display frame, if the scene runs code.
+/// Fingerprints of the positions of all elements, by display frame, if the scene runs code.
 struct Fingerprints {
   private(set) var all: [Int] = []
   private let isNeeded: Bool

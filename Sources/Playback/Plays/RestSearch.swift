@@ -78,13 +78,13 @@ struct RestSearch {
     guard let end = stays.last?.places else { return .zero }
     for index in stays.indices[start...].dropLast().reversed()
     where stays[index].places.differs(from: end, by: rest) {
-      return lastTick(of: stays[index].places, at: stays[index].last, to: stays[index + 1].places, end)
+      return lastTick(of: stays[index].places, at: stays[index].last, to: stays[index + 1].places, end: end)
     }
     guard hasForgotten else { return .zero }
     var (found, previous): (Ticks, PlacesOnCanvas?) = (.zero, nil)
     replay { places, tick in
       if let previous, previous.differs(from: end, by: rest) {
-        found = lastTick(of: previous, at: tick - .displayFrame, to: places, end)
+        found = lastTick(of: previous, at: tick - .displayFrame, to: places, end: end)
       }
       previous = places
     }
@@ -96,7 +96,7 @@ struct RestSearch {
     of places: PlacesOnCanvas,
     at tick: Ticks,
     to next: PlacesOnCanvas,
-    _ end: PlacesOnCanvas
+    end: PlacesOnCanvas
   ) -> Ticks {
     places.halfway(to: next).differs(from: end, by: rest) ? tick + .ticks(1) : tick
   }

@@ -29,14 +29,14 @@ struct SweepMeasurement {
     readings = all
     itemID =
       sweep.item.map { id in identity == nil ? nil : id }
-      ?? identity.flatMap { Self.id(of: $0, in: sweep, measuring) }
+      ?? identity.flatMap { Self.id(of: $0, in: sweep, measuring: measuring) }
   }
 
   // The id of an item of the first panel, on the first display frame that shows it.
   private static func id(
     of identity: ElementIdentity,
     in sweep: SweepDescription,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) -> String? {
     let scene = sweep.panels[0].scene
     let player = Player(scene, measuring: measuring)

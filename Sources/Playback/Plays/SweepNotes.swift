@@ -26,10 +26,10 @@ struct SweepNotes: Sendable {
   /// Plays the panels to collect what their plots and readings need.
   ///
   /// - Throws: The reason why a plot cannot be drawn, or readings cannot be taken.
-  mutating func complete(for scene: Scene, until duration: Ticks, _ measuring: any TextMeasuring) throws(CradleError) {
+  mutating func complete(for scene: Scene, until duration: Ticks, measuring: any TextMeasuring) throws(CradleError) {
     guard let sweep = scene.stage.as(SweepDescription.self) else { return }
     for (index, panel) in sweep.panels.enumerated() {
-      panels[index].track = try Film.plotTrack(over: panel.scene, until: duration, measuring)
+      panels[index].track = try Film.plotTrack(over: panel.scene, until: duration, measuring: measuring)
     }
     guard !sweep.readings.isEmpty || sweep.plot != nil else { return }
     let measured = SweepMeasurement(of: sweep, length: duration, measuring: measuring)
@@ -64,11 +64,11 @@ extension PlotChart {
   /// Creates the plot of one quantity in all panels, with one curve per panel; `nil` if there is none.
   init?(
     of sweep: SweepDescription,
-    _ tracks: [FilmTrack],
-    _ markers: [Player.Marker],
-    _ layout: SweepLayout,
+    tracks: [FilmTrack],
+    markers: [Player.Marker],
+    layout: SweepLayout,
     in theme: Theme,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) {
     guard let name = sweep.plot, let box = layout.plotBox, !tracks.isEmpty else { return nil }
     let labels = zip(sweep.panels, sweep.names).map { $0.label.isEmpty ? $1 : $0.label }
@@ -79,11 +79,11 @@ extension PlotChart {
     self.init(
       PlotCurves(
         subjects,
-        Quantity(name),
+        vertical: Quantity(name),
         against: nil,
         markers: markers.map { ($0.name, $0.tick) },
         families: TextStyle.defaultFamilies,
-        sweep.panels[0].scene.timing
+        timing: sweep.panels[0].scene.timing
       ),
       box: box,
       padding: Self.padding,
@@ -92,7 +92,7 @@ extension PlotChart {
       ],
       fontSize: layout.readingStyle(in: theme).size,
       in: (theme, sweep.panels[0].scene.canvas.scale),
-      measuring
+      measuring: measuring
     )
   }
 }

@@ -46,9 +46,9 @@ final class SweepStage: PlayedStage {
         place: FramePlace(CGRect(origin: box.origin, size: shown), scale: layout.scale, name: name, prefix: name + "/")
       )
     }
-    labels = SweepLabels(sweep, layout, in: theme)
+    labels = SweepLabels(sweep, layout: layout, in: theme)
     makeChart = { tracks, markers in
-      PlotChart(of: sweep, tracks, markers, layout, in: theme, measuring)
+      PlotChart(of: sweep, tracks: tracks, markers: markers, layout: layout, in: theme, measuring: measuring)
     }
   }
 

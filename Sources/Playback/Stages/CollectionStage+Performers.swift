@@ -84,7 +84,7 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that holds a cell or a place down with a finger.
+  /// The performer that holds down a cell or a point.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(CradleError) in
       switch press.subject {
@@ -130,12 +130,12 @@ extension Performer<CollectionStage> {
         if let control = stage.bars.control(at: place, width: width) {
           try stage.press(control, at: tick)
         } else {
-          stage.tap(at: place, stage.contentPlace(place), at: tick)
+          stage.tap(at: place, contentPlace: stage.contentPlace(place), at: tick)
         }
       case .item(let place):
         let path = try stage.path(of: place, to: "tap")
         guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
-        stage.tap(at: stage.canvasPlace(center), center, at: tick)
+        stage.tap(at: stage.canvasPlace(center), contentPlace: center, at: tick)
       }
     }
   }
@@ -176,7 +176,7 @@ extension CollectionStage {
       if view.visibleElements.allSatisfy({ !$0.isDisappearing }) { items.forget() }
       try view.performBatchUpdates {
         try view.record(plan.operations)
-        items.apply(plan, change)
+        items.apply(plan, update: change)
       }
     } catch {
       throw CradleError(message: "the view refuses updates that were checked: \(error)")
@@ -205,7 +205,7 @@ extension TimelineEntry.Scroll.Position {
 
 extension CollectionStage {
   // Taps a point outside all controls, given on the canvas and in the content.
-  fileprivate func tap(at place: CGPoint, _ contentPlace: CGPoint, at tick: Ticks) {
+  fileprivate func tap(at place: CGPoint, contentPlace: CGPoint, at tick: Ticks) {
     let track = landTap(at: place, at: tick)
     if let handler = hand.handlers.tap(at: contentPlace) {
       return hand.begin(LiveTap(track, telling: handler))
@@ -214,7 +214,7 @@ extension CollectionStage {
     open(at: contentPlace)
   }
 
-  // Presses a place of the content, and the item that is there.
+  // Presses a point of the content, and the item that is there.
   fileprivate func press(_ path: IndexPath?, at place: CGPoint, for duration: Ticks, from tick: Ticks) {
     var track = FingerTrack(at: canvasPlace(place), landing: tick)
     track.lift += duration

@@ -145,7 +145,7 @@ final class CollectionStage: PlayedStage {
       let subject = ElementArtist.Subject(element, of: items)
       let sketch = artist.sketch(of: subject, size: element.attributes.size)
       guard case .moving = sketch else { continue }
-      _ = drawnElement(element, sketch, subject).commands(at: SceneTime(now), origin: origin)
+      _ = drawnElement(element, sketch: sketch, subject: subject).commands(at: SceneTime(now), origin: origin)
     }
   }
 
@@ -207,13 +207,13 @@ final class CollectionStage: PlayedStage {
   private func drawnElement(_ element: CollectionViewElement) -> ElementState {
     let subject = ElementArtist.Subject(element, of: items)
     let sketch = artist.sketch(of: subject, size: element.attributes.size)
-    return drawnElement(element, sketch, subject)
+    return drawnElement(element, sketch: sketch, subject: subject)
   }
 
   private func drawnElement(
     _ element: CollectionViewElement,
-    _ sketch: ElementSketch,
-    _ subject: ElementArtist.Subject
+    sketch: ElementSketch,
+    subject: ElementArtist.Subject
   ) -> ElementState {
     var state = movingElement(element)
     state.id = subject.id

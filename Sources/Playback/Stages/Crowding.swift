@@ -8,7 +8,7 @@ extension CollisionOverload {
   /// - Parameters:
   ///   - capacity: The exceeded capacity.
   ///   - name: Returns the name of an item; `nil` if it has none.
-  func words(beyond capacity: CollisionCapacity, _ name: (any DynamicItem) -> String?) -> String {
+  func words(beyond capacity: CollisionCapacity, name: (any DynamicItem) -> String?) -> String {
     let names = items.compactMap(name)
     let remedy = (pairs < capacity.pairs ? "use fewer substeps, " : "") + "or allow more with --limit-pairs"
     let most = names.isEmpty ? "" : ", most of them of \(names.joined(separator: ", "))"

@@ -65,11 +65,11 @@ struct ElementArtist {
       let content = content(of: item, index: index, hasTail: hasTail)
       return cells.sketch(of: content, size: size, id: subject.id)
     case .supplement(let kind, let section, let title):
-      let content = ornament(.supplementary, kind, section, title)
+      let content = ornament(.supplementary, kind: kind, number: section, title: title)
       return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
         ?? .still(supplements.commands(for: title, size: size))
     case .decoration(let kind, let number):
-      let content = ornament(.decoration, kind, number, "")
+      let content = ornament(.decoration, kind: kind, number: number, title: "")
       return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
         ?? .still(decoration(kind, size: size))
     }
@@ -81,7 +81,7 @@ struct ElementArtist {
       : supplements.commands(for: "", size: size)
   }
 
-  private func ornament(_ role: DisplayList.Role, _ kind: String, _ number: Int, _ title: String) -> CellContent {
+  private func ornament(_ role: DisplayList.Role, kind: String, number: Int, title: String) -> CellContent {
     CellContent(role: role, kind: kind, ordinal: number, value: title, index: number, theme: theme, seed: seed)
   }
 

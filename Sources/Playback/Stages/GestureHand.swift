@@ -31,19 +31,19 @@ final class GestureHand {
   func cancel() {
     guard let gesture else { return }
     self.gesture = nil
-    _ = gesture.finish(.cancelled, converts)
+    _ = gesture.finish(.cancelled, converts: converts)
   }
 
   /// Lifts fingers that are due, and returns whether a closure was called.
   func lift(at tick: Ticks) -> Bool {
     guard let gesture, gesture.lift <= tick else { return false }
     self.gesture = nil
-    return gesture.finish(.ended, converts)
+    return gesture.finish(.ended, converts: converts)
   }
 
   /// Moves fingers to their positions at the end of a display frame, and returns whether a closure was called.
   func move(to end: Ticks) -> Bool {
-    gesture?.move(to: end, converts) ?? false
+    gesture?.move(to: end, converts: converts) ?? false
   }
 }
 
@@ -53,10 +53,10 @@ protocol LiveGesture: AnyObject {
   var lift: Ticks { get }
 
   /// Moves the fingers to their positions at the end of a display frame, and returns whether a closure was called.
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool
 
   /// Ends the gesture, and returns whether a closure was called.
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool
 }
 
 /// A finger that pans.
@@ -82,23 +82,23 @@ final class LivePan: LiveGesture {
 
   var lift: Ticks { track.lift }
 
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
     let next = track.place(at: SceneTime(end))
     velocity.record(next)
     guard next != place else { return false }
     place = next
-    tell(hasBegun ? .changed : .began, velocity.value, converts)
+    tell(hasBegun ? .changed : .began, velocity: velocity.value, converts: converts)
     hasBegun = true
     return true
   }
 
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
     guard hasBegun else { return false }
-    tell(state, release == .stop ? .zero : velocity.value, converts)
+    tell(state, velocity: release == .stop ? .zero : velocity.value, converts: converts)
     return true
   }
 
-  private func tell(_ state: Gesture.State, _ velocity: Vector, _ converts: (CGPoint) -> CGPoint) {
+  private func tell(_ state: Gesture.State, velocity: Vector, converts: (CGPoint) -> CGPoint) {
     let location = converts(place)
     handler(Gesture.Pan(state: state, location: location, translation: place - track.start, velocity: velocity))
   }
@@ -125,9 +125,9 @@ final class LiveTap: LiveGesture {
 
   var lift: Ticks { track.lift }
 
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool { false }
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool { false }
 
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
     guard state == .ended else { return false }
     handler(Gesture.Tap(location: converts(track.start)))
     return true
@@ -151,25 +151,25 @@ final class LivePinch: LiveGesture {
 
   var lift: Ticks { track.lift }
 
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
     let time = SceneTime(end)
     let next = (place: track.place(at: time), scale: track.scale(at: time))
     velocity = (next.scale - scale) * Double(Ticks.displayFramesPerSecond)
     guard next.place != place || next.scale != scale else { return false }
     place = next.place
     scale = next.scale
-    tell(hasBegun ? .changed : .began, converts)
+    tell(hasBegun ? .changed : .began, converts: converts)
     hasBegun = true
     return true
   }
 
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
     guard hasBegun else { return false }
-    tell(state, converts)
+    tell(state, converts: converts)
     return true
   }
 
-  private func tell(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) {
+  private func tell(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) {
     handler(Gesture.Pinch(state: state, location: converts(place), scale: scale, velocity: velocity))
   }
 }
@@ -193,14 +193,14 @@ final class LiveLongPress: LiveGesture {
 
   var lift: Ticks { track.lift }
 
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
     guard !hasBegun, end >= beginning, beginning <= lift else { return false }
     hasBegun = true
     handler(Gesture.LongPress(state: .began, location: converts(track.start)))
     return true
   }
 
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
     guard hasBegun else { return false }
     handler(Gesture.LongPress(state: state, location: converts(track.start)))
     return true

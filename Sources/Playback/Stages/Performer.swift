@@ -16,7 +16,7 @@ struct Performer<Performing: Stage>: Sendable {
   ///   - body: Begins an action on a stage in a display frame, given by its first tick.
   init<Action: TimelineAction>(
     _ kind: Action.Type,
-    _ body: @escaping @Sendable (Performing, Action, _ tick: Ticks) throws(CradleError) -> Void
+    body: @escaping @Sendable (Performing, Action, _ tick: Ticks) throws(CradleError) -> Void
   ) {
     action = ObjectIdentifier(kind)
     self.body = { (stage, action, tick) throws(CradleError) in

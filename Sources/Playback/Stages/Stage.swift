@@ -36,11 +36,10 @@ public protocol Stage: AnyObject, SendableMetatype {
 
   /// Begins and ends what is due at the start of a display frame, and returns whether anything was due.
   ///
-  /// For example, a finger lifts. By default, nothing is due.
+  /// For example, a finger lifts. By default, nothing happens.
   func beginDisplayFrame(at tick: Ticks) -> Bool
 
-  /// Begins an action of the timeline in the display frame that starts at a tick; unless implemented, every
-  /// action is refused.
+  /// Begins an action of the timeline in the display frame that starts at a tick; by default, refuses every action.
   ///
   /// ```swift
   /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
@@ -49,7 +48,7 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// }
   /// ```
   ///
-  /// - Throws: The reason for which it cannot be performed; then nothing has changed.
+  /// - Throws: The reason why the stage cannot perform the action. Nothing has changed then.
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError)
 
   /// Advances motions of whole display frames to the end of the current one; by default, does nothing.
@@ -97,7 +96,7 @@ public protocol Stage: AnyObject, SendableMetatype {
 }
 
 extension Stage {
-  /// False: nothing is due.
+  /// False: there is never anything to begin or end.
   public func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
   /// Refuses every action.
@@ -133,7 +132,7 @@ extension Stage {
   public func learn(length: Ticks?, findings: (any Sendable)?) {}
 }
 
-/// A stage that takes part in what a player does besides; those of this package do.
+/// A stage that gives a player more answers than a custom one; those of this package do.
 package protocol PlayedStage: Stage {
   /// Returns the spots of the fingers at a time, without their drawing; none by default.
   func touchMarks(at time: SceneTime) -> [DisplayList.Element]
@@ -229,7 +228,9 @@ private struct MadeStage: StageFactory {
 }
 
 extension StageDescription {
-  /// A stage of its own kind, which a closure makes anew for each play.
+  /// A custom stage.
+  ///
+  /// Your closure makes a new one for each playback.
   ///
   /// ```swift
   /// let stage = StageDescription { scene in FountainStage(drops: 200, seed: scene.seed) }
@@ -238,9 +239,9 @@ extension StageDescription {
     self.init(describedBy: MadeStage { scene, _ in make(scene) })
   }
 
-  /// A custom stage with elements drawn by values, made by your closure anew for each playback.
+  /// A custom stage with elements drawn by values.
   ///
-  /// The closure receives a `Studio`; its documentation has an example.
+  /// Your closure makes a new stage for each playback. It receives a `Studio`; its documentation has an example.
   public init(_ make: @escaping @Sendable (Scene, Studio) -> any Stage) {
     self.init(describedBy: MadeStage(make: make))
   }

@@ -47,7 +47,7 @@ struct StageCanvas {
   func rect(at tick: Ticks) -> CGRect {
     let time = (tick - turnStart).part(of: Self.turn.duration)
     let part = Self.turn.curve.progress(at: time)
-    return place(oldSize).mixed(with: place(size), part)
+    return place(oldSize).mixed(with: place(size), part: part)
   }
 
   private func place(_ size: CGSize) -> CGRect {

@@ -9,7 +9,7 @@ import CradleScenes
 final class StageEnsemble: PlayedStage {
   fileprivate let stages: [any Stage]
   private let prefixes: [String]
-  // The stage whose surroundings stand for all.
+  // The stage whose surroundings count for the whole scene.
   private let leader: Int
 
   /// Sets up the stages of a scene, each made by its index.
@@ -104,7 +104,7 @@ extension StageEnsemble {
   /// Performs an action on the front-most stage that can, or on one, and returns the number of the stage.
   fileprivate func performOnOne(
     _ action: TimelineEntry.Action,
-    _ chosen: Int?,
+    chosen: Int?,
     at tick: Ticks
   ) throws(CradleError) -> Int {
     if let chosen {
@@ -139,7 +139,7 @@ extension Stage {
   /// - Throws: The reason why it cannot be performed; then nothing has changed.
   func perform(_ action: TimelineEntry.Action, on chosen: Int?, at tick: Ticks) throws(CradleError) -> Int {
     if let ensemble = self as? StageEnsemble {
-      return try ensemble.performOnOne(action, chosen, at: tick)
+      return try ensemble.performOnOne(action, chosen: chosen, at: tick)
     }
     try perform(action, at: tick)
     return 0

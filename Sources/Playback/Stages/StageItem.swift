@@ -108,7 +108,7 @@ final class StageItems {
   // MARK: - Changing
 
   /// Changes the data.
-  func apply(_ plan: UpdatePlan, _ update: BatchUpdate) {
+  func apply(_ plan: UpdatePlan, update: BatchUpdate) {
     let movedItems = takeItems(plan.operations)
     let movedSections = takeSections(plan.operations)
     for (section, place) in movedSections + newSections(plan) {
@@ -118,7 +118,7 @@ final class StageItems {
     for (item, path) in arriving.sorted(by: { $0.1 < $1.1 }) {
       sections[path.section].items.insert(item, at: path.item)
     }
-    reload(plan, update)
+    reload(plan, update: update)
   }
 
   // Removed items are remembered; moved items are returned with their destinations.
@@ -164,7 +164,7 @@ final class StageItems {
   }
 
   // Reloaded items get new cells, but the items stay the same.
-  private func reload(_ plan: UpdatePlan, _ update: BatchUpdate) {
+  private func reload(_ plan: UpdatePlan, update: BatchUpdate) {
     let replacements = plan.replacements
     for operation in plan.operations {
       switch operation {

@@ -93,10 +93,10 @@ extension Golden {
   ///
   /// - Throws: `CradleError`.
   package init(_ bytes: [UInt8]) throws(CradleError) {
-    let version = try Self.decoded(Head.self, bytes).golden
+    let version = try Self.decoded(Head.self, bytes: bytes).golden
     guard version <= Self.currentVersion else { throw CradleError(GoldenError.laterVersion(version)) }
     guard version == Self.currentVersion else { throw CradleError(GoldenError.unreadable) }
-    let file = try Self.decoded(File.self, bytes)
+    let file = try Self.decoded(File.self, bytes: bytes)
     do throws(DocumentFault) {
       self = try Golden(file)
     } catch {
@@ -105,7 +105,7 @@ extension Golden {
     guard seal == file.seal else { throw CradleError(GoldenError.edited) }
   }
 
-  private static func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(CradleError) -> Value {
+  private static func decoded<Value: Decodable>(_ type: Value.Type, bytes: [UInt8]) throws(CradleError) -> Value {
     do throws(DocumentFault) {
       return try Document.decode(type, from: bytes)
     } catch {
@@ -116,7 +116,7 @@ extension Golden {
   }
 
   private init(_ file: File) throws(DocumentFault) {
-    let rate = try FrameRate(checking: file.film.rate, "film.rate")
+    let rate = try FrameRate(checking: file.film.rate, place: "film.rate")
     self.init(
       generator: file.generator,
       environment: CheckReport.Environment(
@@ -146,46 +146,46 @@ extension Golden {
     )
     try film.check("film")
     try checkFrames()
-    try subject.hash?.checkHash(digits: 64, "scene.hash")
-    try stateFileHash.checkHash(digits: 64, "state.sha256")
+    try subject.hash?.checkHash(digits: 64, place: "scene.hash")
+    try stateFileHash.checkHash(digits: 64, place: "state.sha256")
   }
 
   private func checkFrames() throws(DocumentFault) {
-    try pixelHashes.count.check(in: 0...Bounds.mostFrames, "pixels.count")
+    try pixelHashes.count.check(in: 0...Bounds.mostFrames, place: "pixels.count")
     let end = film.frameInterval.multiplied(by: Double(pixelHashes.count)).ticks
-    try end.check(in: 0...Double(Bounds.ticks.upperBound), "film.ticks")
+    try end.check(in: 0...Double(Bounds.ticks.upperBound), place: "film.ticks")
     for (place, hash) in pixelHashes.enumerated() {
-      try hash.checkHash(digits: FrameHash.digestLength, "pixels[\(place)]")
+      try hash.checkHash(digits: FrameHash.digestLength, place: "pixels[\(place)]")
     }
-    try frames.checkAscending("pictures")
+    try frames.checkAscending(place: "pictures")
     for (place, picture) in pictures.enumerated() {
-      try picture.frame.check(in: 0...max(0, pixelHashes.count - 1), "pictures[\(place)].frame")
-      try picture.fileHash.checkHash(digits: 64, "pictures[\(place)].sha256")
+      try picture.frame.check(in: 0...max(0, pixelHashes.count - 1), place: "pictures[\(place)].frame")
+      try picture.fileHash.checkHash(digits: 64, place: "pictures[\(place)].sha256")
     }
   }
 }
 
 extension Golden.Film {
   fileprivate func check(_ place: String) throws(DocumentFault) {
-    try size.width.check(in: Bounds.lengths, "\(place).width")
-    try size.height.check(in: Bounds.lengths, "\(place).height")
-    try scale.check(in: Bounds.scales, "\(place).scale")
-    try speed.check(in: Bounds.speeds, "\(place).speed")
+    try size.width.check(in: Bounds.lengths, place: "\(place).width")
+    try size.height.check(in: Bounds.lengths, place: "\(place).height")
+    try scale.check(in: Bounds.scales, place: "\(place).scale")
+    try speed.check(in: Bounds.speeds, place: "\(place).speed")
     for (number, tick) in eventTicks.enumerated() {
-      try tick.count.check(in: Bounds.ticks, "\(place).events[\(number)]")
+      try tick.count.check(in: Bounds.ticks, place: "\(place).events[\(number)]")
     }
     // Several events may come at the same tick.
-    try eventTicks.map(\.count).checkAscending(mayRepeat: true, "\(place).events")
+    try eventTicks.map(\.count).checkAscending(mayRepeat: true, place: "\(place).events")
   }
 }
 
 extension FrameRate {
   /// Reads a rate from a text of unknown origin.
-  package init(checking text: String, _ place: @autoclosure () -> String) throws(DocumentFault) {
+  package init(checking text: String, place: @autoclosure () -> String) throws(DocumentFault) {
     guard let rate = FrameRate(text) else { throw DocumentFault(place(), "is no frame rate") }
-    try rate.numerator.check(in: Bounds.partsOfRates, place())
-    try rate.denominator.check(in: Bounds.partsOfRates, place())
-    try rate.framesPerSecond.check(in: Bounds.rates, place())
+    try rate.numerator.check(in: Bounds.partsOfRates, place: place())
+    try rate.denominator.check(in: Bounds.partsOfRates, place: place())
+    try rate.framesPerSecond.check(in: Bounds.rates, place: place())
     self = rate
   }
 }

@@ -26,7 +26,7 @@ package struct BlockDifference: Equatable, Sendable {
   /// - Precondition: Both have the same size.
   package init(of expected: Bitmap, and actual: Bitmap) {
     precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
-    let blocks = BlockSums(expected, actual, side: Self.side)
+    let blocks = BlockSums(expected, actual: actual, side: Self.side)
     var counts = [Int](repeating: 0, count: 16 * 255 + 1)
     var differing = 0
     var worst = 0
@@ -58,7 +58,7 @@ private struct BlockSums {
   private(set) var sums: [SIMD4<Int32>]
   private let (columns, rows): (Int, Int)
 
-  init(_ expected: Bitmap, _ actual: Bitmap, side: Int) {
+  init(_ expected: Bitmap, actual: Bitmap, side: Int) {
     let size = expected.size
     let columns = (size.width + side - 1) / side
     let rows = (size.height + side - 1) / side

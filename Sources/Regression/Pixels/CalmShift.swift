@@ -111,16 +111,16 @@ private struct Tiles {
     self.rows = rows
     self.shifts = shifts
     self.sums = sums
-    shiftOfGround = Self.ground(shifts, sums, lowest, highest)
-    self.lowest = Self.spread(lowest, columns, rows, pointwiseMin)
-    self.highest = Self.spread(highest, columns, rows, pointwiseMax)
+    shiftOfGround = Self.ground(shifts, sums: sums, lowest: lowest, highest: highest)
+    self.lowest = Self.spread(lowest, columns: columns, rows: rows, extreme: pointwiseMin)
+    self.highest = Self.spread(highest, columns: columns, rows: rows, extreme: pointwiseMax)
   }
 
   private static func ground(
     _ shifts: [SIMD4<Int32>],
-    _ sums: [SIMD4<Int32>],
-    _ lowest: [SIMD4<UInt8>],
-    _ highest: [SIMD4<UInt8>]
+    sums: [SIMD4<Int32>],
+    lowest: [SIMD4<UInt8>],
+    highest: [SIMD4<UInt8>]
   ) -> Double {
     var colors: [SIMD4<UInt8>: CalmShift.Shift] = [:]
     for tile in shifts.indices
@@ -136,9 +136,9 @@ private struct Tiles {
   // Returns the extreme of each square of two by two tiles and of two tiles around it.
   private static func spread(
     _ tiles: [SIMD4<UInt8>],
-    _ columns: Int,
-    _ rows: Int,
-    _ extreme: (SIMD4<UInt8>, SIMD4<UInt8>) -> SIMD4<UInt8>
+    columns: Int,
+    rows: Int,
+    extreme: (SIMD4<UInt8>, SIMD4<UInt8>) -> SIMD4<UInt8>
   ) -> [SIMD4<UInt8>] {
     var across = tiles
     var all = tiles

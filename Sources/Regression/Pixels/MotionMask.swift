@@ -80,15 +80,15 @@ struct MotionMask: Sendable {
   }
 
   /// Returns whether motion explains the colors of a pixel in two pictures.
-  func allows(_ expected: PixelWords, _ actual: PixelWords, column: Int, row: Int) -> Bool {
+  func allows(_ expected: PixelWords, actual: PixelWords, column: Int, row: Int) -> Bool {
     let index = row * size.width + column
     let rule = rules[Int(places[index])]
     guard rule.distance > 0 else { return false }
-    return rule.allows(actual[index], in: colors(of: expected, column, row, rule.distance))
-      && rule.allows(expected[index], in: colors(of: actual, column, row, rule.distance))
+    return rule.allows(actual[index], in: colors(of: expected, column: column, row: row, distance: rule.distance))
+      && rule.allows(expected[index], in: colors(of: actual, column: column, row: row, distance: rule.distance))
   }
 
-  private func colors(of picture: PixelWords, _ column: Int, _ row: Int, _ distance: Int) -> ColorRange {
+  private func colors(of picture: PixelWords, column: Int, row: Int, distance: Int) -> ColorRange {
     var range = ColorRange()
     for near in max(0, row - distance)...min(size.height - 1, row + distance) {
       let start = near * size.width

@@ -111,7 +111,7 @@ struct DifferenceCanvas {
     var bytes = [UInt8](repeating: 255, count: bitmap.bytes.count)
     bitmap.withWords { pixels in
       for index in 0..<bitmap.size.count {
-        let gray = Self.faded(pixels[index]) - Self.checker(pixels[index], at: index, bitmap.size)
+        let gray = Self.faded(pixels[index]) - Self.checker(pixels[index], at: index, size: bitmap.size)
         for channel in 0..<3 { bytes[Bitmap.bytesPerPixel * index + channel] = gray }
       }
     }
@@ -143,7 +143,7 @@ struct DifferenceCanvas {
 
   // Without it, white and transparent would be the same gray.
   @inline(__always)
-  private static func checker(_ pixel: UInt32, at index: Int, _ size: PixelSize) -> UInt8 {
+  private static func checker(_ pixel: UInt32, at index: Int, size: PixelSize) -> UInt8 {
     let missing = 255 - pixel >> 24
     guard missing > 0 else { return 0 }
     let square = (index % size.width / checkerSide + index / size.width / checkerSide) % 2

@@ -45,7 +45,7 @@ struct PixelScan: Sendable {
       actual.withWords { actual in
         for row in 0..<expected.size.height {
           for columns in scope.columns(ofRow: row) {
-            search(expected, actual, row: row, columns: columns, body)
+            search(expected, actual: actual, row: row, columns: columns, body: body)
           }
         }
       }
@@ -56,10 +56,10 @@ struct PixelScan: Sendable {
   @inline(__always)
   private func search(
     _ expected: PixelWords,
-    _ actual: PixelWords,
+    actual: PixelWords,
     row: Int,
     columns: Range<Int>,
-    _ body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
+    body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
   ) {
     let rowStart = row * expected.size.width
     var column = columns.lowerBound
@@ -73,7 +73,7 @@ struct PixelScan: Sendable {
       }
       let end = column + min(rest, PixelWords.stretch)
       while column < end {
-        compare(expected, actual, row: row, columns: column..<min(column + 4, end), body)
+        compare(expected, actual: actual, row: row, columns: column..<min(column + 4, end), body: body)
         column += 4
       }
       column = end
@@ -83,10 +83,10 @@ struct PixelScan: Sendable {
   @inline(__always)
   private func compare(
     _ expected: PixelWords,
-    _ actual: PixelWords,
+    actual: PixelWords,
     row: Int,
     columns: Range<Int>,
-    _ body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
+    body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
   ) {
     let start = row * expected.size.width + columns.lowerBound
     let old = expected.pixels(at: start, count: columns.count)
@@ -95,16 +95,16 @@ struct PixelScan: Sendable {
     for lane in 0..<columns.count where old[lane] != new[lane] {
       let column = columns.lowerBound + lane
       var change = PixelChange.slight
-      if motion?.allows(expected, actual, column: column, row: row) == true {
+      if motion?.allows(expected, actual: actual, column: column, row: row) == true {
         change = .motion
       } else if threshold.isExceeded(from: old[lane], to: new[lane], estimate: estimates[lane]) {
-        change = kind(expected, actual, column: column, row: row)
+        change = kind(expected, actual: actual, column: column, row: row)
       }
       body(change, column, row)
     }
   }
 
-  private func kind(_ expected: PixelWords, _ actual: PixelWords, column: Int, row: Int) -> PixelChange {
+  private func kind(_ expected: PixelWords, actual: PixelWords, column: Int, row: Int) -> PixelChange {
     guard ignoresAntialiasing else { return .difference }
     // Opaque pictures look the same on white and on black.
     let backdrops: [Backdrop] = areOpaque ? [.white] : Backdrop.allCases

@@ -78,7 +78,7 @@ extension Comparable where Self: LosslessStringConvertible {
   /// Throws unless the number is within bounds.
   ///
   /// NaN never is.
-  package func check(in bounds: ClosedRange<Self>, _ place: @autoclosure () -> String) throws(DocumentFault) {
+  package func check(in bounds: ClosedRange<Self>, place: @autoclosure () -> String) throws(DocumentFault) {
     guard bounds.contains(self) else {
       let words = "is \(self), and must be from \(bounds.lowerBound) to \(bounds.upperBound)"
       throw DocumentFault(place(), words)
@@ -88,7 +88,7 @@ extension Comparable where Self: LosslessStringConvertible {
 
 extension String {
   /// Throws unless the text is a hash with this number of hexadecimal digits.
-  package func checkHash(digits: Int, _ place: @autoclosure () -> String) throws(DocumentFault) {
+  package func checkHash(digits: Int, place: @autoclosure () -> String) throws(DocumentFault) {
     let isHash = utf8.allSatisfy { byte in
       UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
     }
@@ -102,7 +102,7 @@ extension Sequence<Int> {
   /// Throws unless the numbers are ascending.
   ///
   /// They may repeat if `mayRepeat` is true.
-  package func checkAscending(mayRepeat: Bool = false, _ place: @autoclosure () -> String) throws(DocumentFault) {
+  package func checkAscending(mayRepeat: Bool = false, place: @autoclosure () -> String) throws(DocumentFault) {
     var last: Int?
     for number in self {
       if let last, number < last || (number == last && !mayRepeat) {
@@ -123,7 +123,7 @@ package struct Whole: Decodable, Sendable {
   package init(from decoder: any Decoder) throws {
     let number = try decoder.singleValueContainer().decode(Double.self)
     guard let value = Int(exactly: number) else {
-      throw DocumentFault(decoder.codingPath, "is \(number), and must be a whole number")
+      throw DocumentFault(decoder.codingPath, reason: "is \(number), and must be a whole number")
     }
     self.value = value
   }
@@ -152,19 +152,19 @@ package struct DocumentFault: Error, Equatable {
   fileprivate init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
-      self.init(context.codingPath + [key], Self.missing)
-    case .typeMismatch(_, let context): self.init(context.codingPath, "is of another kind")
-    case .valueNotFound(_, let context): self.init(context.codingPath, "is null")
+      self.init(context.codingPath + [key], reason: Self.missing)
+    case .typeMismatch(_, let context): self.init(context.codingPath, reason: "is of another kind")
+    case .valueNotFound(_, let context): self.init(context.codingPath, reason: "is null")
     case .dataCorrupted(let context):
       let isWhole = context.codingPath.isEmpty
       // Foundation gives no place for a number that does not fit its type.
       let reason = "is no JSON, or has a number of another kind"
-      self.init(context.codingPath, isWhole ? reason : "is of another kind")
+      self.init(context.codingPath, reason: isWhole ? reason : "is of another kind")
     @unknown default: self.init("", "is no JSON")
     }
   }
 
-  fileprivate init(_ path: [any CodingKey], _ reason: String) {
+  fileprivate init(_ path: [any CodingKey], reason: String) {
     var place = ""
     for key in path {
       if let index = key.intValue {

@@ -17,7 +17,7 @@ extension CheckReport {
       let place = "outcomes[\(number)]"
       outcomes.append(try outcome.outcome(place))
       frameCount += outcomes[number].strip.cells.count
-      try frameCount.check(in: 0...WrittenReport.mostFrames, "\(place).strip")
+      try frameCount.check(in: 0...WrittenReport.mostFrames, place: "\(place).strip")
     }
     self.init(
       generator: written.generator,
@@ -98,7 +98,7 @@ private struct WrittenOutcome: Decodable {
       CheckReport.Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
     }
     (outcome.isAccepted, outcome.approveCommand) = (isAccepted, approveCommand)
-    try seconds?.check(in: Bounds.seconds, "\(place).seconds")
+    try seconds?.check(in: Bounds.seconds, place: "\(place).seconds")
     outcome.seconds = seconds
     outcome.strip = try strip(place)
     for (number, frame) in frames.enumerated() {
@@ -110,7 +110,7 @@ private struct WrittenOutcome: Decodable {
     for (number, mistake) in (mistakes ?? []).enumerated() {
       outcome.mistakes.append(try mistake.mistake("\(place).mistakes[\(number)]"))
     }
-    try frames.map(\.number.value).checkAscending("\(place).frames")
+    try frames.map(\.number.value).checkAscending(place: "\(place).frames")
     for (number, deviation) in deviations.enumerated() {
       outcome.deviations.append(try deviation.deviation("\(place).deviations[\(number)]"))
     }
@@ -121,11 +121,11 @@ private struct WrittenOutcome: Decodable {
   private func strip(_ place: String) throws(DocumentFault) -> FrameStrip {
     var count = 0
     for (number, run) in strip.enumerated() {
-      try run.count.check(in: 0...Bounds.mostFrames, "\(place).strip[\(number)]")
+      try run.count.check(in: 0...Bounds.mostFrames, place: "\(place).strip[\(number)]")
       count += run.count
-      try count.check(in: 0...Bounds.mostFrames, "\(place).strip")
+      try count.check(in: 0...Bounds.mostFrames, place: "\(place).strip")
     }
-    try framesPerSecond?.check(in: Bounds.rates, "\(place).framesPerSecond")
+    try framesPerSecond?.check(in: Bounds.rates, place: "\(place).framesPerSecond")
     return FrameStrip(
       cells: strip.flatMap { Array(repeating: $0.cell, count: $0.count) },
       framesPerSecond: framesPerSecond ?? .infinity
@@ -162,10 +162,10 @@ private struct WrittenDivergence: Decodable {
   }
 
   func divergence(_ place: String) throws(DocumentFault) -> Divergence {
-    try tick.value.check(in: Bounds.ticks, "\(place).tick")
-    try frame.value.check(in: Bounds.frames, "\(place).frame")
-    try item?.frame.value.check(in: Bounds.frames, "\(place).item.frame")
-    try item?.distance?.check(in: 0...2 * Bounds.distances.upperBound, "\(place).item.distance")
+    try tick.value.check(in: Bounds.ticks, place: "\(place).tick")
+    try frame.value.check(in: Bounds.frames, place: "\(place).frame")
+    try item?.frame.value.check(in: Bounds.frames, place: "\(place).item.frame")
+    try item?.distance?.check(in: 0...2 * Bounds.distances.upperBound, place: "\(place).item.distance")
     let item = item.map { item in
       Divergence.Item(
         id: item.id,
@@ -185,8 +185,8 @@ private struct WrittenMistake: Decodable {
   let message: String
 
   func mistake(_ place: String) throws(DocumentFault) -> SceneMistake {
-    try line.value.check(in: Bounds.places, "\(place).line")
-    try column.value.check(in: Bounds.places, "\(place).column")
+    try line.value.check(in: Bounds.places, place: "\(place).line")
+    try column.value.check(in: Bounds.places, place: "\(place).column")
     return SceneMistake(file: file, line: line.value, column: column.value, message: message)
   }
 }
@@ -209,13 +209,13 @@ private struct WrittenFrame: Decodable {
   let isBeyondTolerance: Bool
 
   func frame(_ place: String) throws(DocumentFault) -> ComparedFrame {
-    try number.value.check(in: Bounds.frames, "\(place).number")
-    try seconds?.check(in: Bounds.seconds, "\(place).seconds")
-    try pixelCount.value.check(in: Bounds.areas, "\(place).pixelCount")
-    try differingPixels.value.check(in: Bounds.areas, "\(place).differingPixels")
-    try changedPixels.value.check(in: Bounds.areas, "\(place).changedPixels")
-    try countedPixels?.value.check(in: Bounds.areas, "\(place).countedPixels")
-    try allowedPixels?.value.check(in: Bounds.areas, "\(place).allowedPixels")
+    try number.value.check(in: Bounds.frames, place: "\(place).number")
+    try seconds?.check(in: Bounds.seconds, place: "\(place).seconds")
+    try pixelCount.value.check(in: Bounds.areas, place: "\(place).pixelCount")
+    try differingPixels.value.check(in: Bounds.areas, place: "\(place).differingPixels")
+    try changedPixels.value.check(in: Bounds.areas, place: "\(place).changedPixels")
+    try countedPixels?.value.check(in: Bounds.areas, place: "\(place).countedPixels")
+    try allowedPixels?.value.check(in: Bounds.areas, place: "\(place).allowedPixels")
     var frame = ComparedFrame(number: number.value, seconds: seconds ?? .infinity)
     frame.name = name
     frame.expected = expected
@@ -231,7 +231,7 @@ private struct WrittenFrame: Decodable {
     frame.isBeyondTolerance = isBeyondTolerance
     guard let bounds = bounds?.map(\.value) else { return frame }
     guard bounds.count == 4 else { throw DocumentFault("\(place).bounds", "is no rectangle") }
-    for length in bounds { try length.check(in: Bounds.pixels, "\(place).bounds") }
+    for length in bounds { try length.check(in: Bounds.pixels, place: "\(place).bounds") }
     frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
     return frame
   }
@@ -244,7 +244,7 @@ private struct WrittenSizes: Decodable {
   func sizes(_ place: String) throws(DocumentFault) -> ComparedFrame.Sizes {
     for lengths in [expected, actual] {
       guard lengths.count == 2 else { throw DocumentFault(place, "are no two sizes") }
-      for length in lengths { try length.value.check(in: Bounds.lengths, place) }
+      for length in lengths { try length.value.check(in: Bounds.lengths, place: place) }
     }
     return ComparedFrame.Sizes(
       expected: PixelSize(width: expected[0].value, height: expected[1].value),
@@ -271,14 +271,14 @@ private struct WrittenDeviation: Decodable {
 
   func deviation(_ place: String) throws(DocumentFault) -> ItemDeviation {
     for (number, point) in points.map(\.point).enumerated() {
-      try point.frame.check(in: Bounds.frames, "\(place).points[\(number)]")
+      try point.frame.check(in: Bounds.frames, place: "\(place).points[\(number)]")
       // An infinite distance is valid. A report writes it as null.
       for distance in [point.dx, point.dy] where distance != .infinity {
-        try distance.check(in: Bounds.distances, "\(place).points[\(number)]")
+        try distance.check(in: Bounds.distances, place: "\(place).points[\(number)]")
       }
     }
     // A leaving and an entering element may share an id.
-    try points.map(\.point.frame).checkAscending(mayRepeat: true, "\(place).points")
+    try points.map(\.point.frame).checkAscending(mayRepeat: true, place: "\(place).points")
     return ItemDeviation(id: id, points: points.map(\.point))
   }
 }

@@ -17,7 +17,7 @@ extension ReportFormat {
       shown += 1
     }
     let hidden = failures.count - shown
-    let rest = hidden > 0 ? [warning(title: "And more", report.rest(hidden))] : []
+    let rest = hidden > 0 ? [warning(title: "And more", message: report.rest(hidden))] : []
     let unseen = report.outcomes.filter { $0.verdict == .same && !$0.unseen.isEmpty }
     let notices = unseen.prefix(shownErrors).map(\.noticeCommand)
     return (errors + rest + report.obsoleteWarning + notices).map { $0 + "\n" }.joined()
@@ -26,7 +26,7 @@ extension ReportFormat {
   // The limit of a step, from GitHub's documentation.
   private static let shownErrors = 10
 
-  fileprivate static func warning(title: String, _ message: String) -> String {
+  fileprivate static func warning(title: String, message: String) -> String {
     "::warning title=\(title.escapedAsProperty)::\(message.escapedAsData)"
   }
 }
@@ -40,7 +40,7 @@ extension CheckReport {
     let names = outcomes.filter { $0.verdict == .obsolete }.map(\.name)
     guard !failsOnObsolete, !names.isEmpty else { return [] }
     let message = "these goldens no longer belong to a scene: \(names.joined(separator: ", "))"
-    return [ReportFormat.warning(title: "Obsolete goldens", message)]
+    return [ReportFormat.warning(title: "Obsolete goldens", message: message)]
   }
 }
 

@@ -56,7 +56,7 @@ private struct PictureLists {
         add("\(outcome.scene)/\(outcome.variant)", to: outcome.kindWithoutPicture)
       }
     }
-    for (frame, kind) in zip(outcome.frames, kinds) { add(frame, kind) }
+    for (frame, kind) in zip(outcome.frames, kinds) { add(frame, kind: kind) }
   }
 
   // For folders, every picture is listed by name, not only those with files in the report.
@@ -69,7 +69,7 @@ private struct PictureLists {
     for frame in outcome.frames { addFiles(frame) }
   }
 
-  private mutating func add(_ frame: ComparedFrame, _ kind: String) {
+  private mutating func add(_ frame: ComparedFrame, kind: String) {
     let expected = frame.expected?.path(below: report.expectedFolder)
     let actual = frame.actual?.path(below: report.actualFolder)
     add(actual ?? expected, to: kind)

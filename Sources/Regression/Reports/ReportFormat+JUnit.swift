@@ -58,7 +58,7 @@ extension CheckReport {
     }
     let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }
     let attribute = "message=\(message.joined(separator: ": ").onOneLine.quoted(for: .report))"
-    return opening + ">" + result.element(attribute, outcome) + attachment(of: outcome)
+    return opening + ">" + result.element(attribute, outcome: outcome) + attachment(of: outcome)
       + "</testcase>"
   }
 
@@ -80,7 +80,7 @@ extension CheckReport {
 private enum JUnitResult: String {
   case passed, failure, error, skipped
 
-  func element(_ attribute: String, _ outcome: CheckOutcome) -> String {
+  func element(_ attribute: String, outcome: CheckOutcome) -> String {
     guard self != .skipped else { return "<skipped \(attribute)/>" }
     let approve = outcome.approveCommand.isEmpty ? [] : [outcome.approveCommand]
     let details = outcome.mistakes.map(\.description) + outcome.remarks + outcome.pictureLines

@@ -69,7 +69,7 @@ extension ElementRecord: Decodable {
     (scaleX, scaleY) = (scale[0], scale[1])
     alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0
     z = try values.decodeIfPresent(Whole.self, forKey: .z)?.value ?? 0
-    try z.check(in: Bounds.levels, "z")
+    try z.check(in: Bounds.levels, place: "z")
     sharedLook = try ElementLook.isPresent(in: decoder) ? SharedLook(ElementLook(from: decoder)) : nil
   }
 
@@ -176,7 +176,7 @@ extension FixedDecimal: Decodable {
   package init(from decoder: any Decoder) throws {
     let number = try decoder.singleValueContainer().decode(Double.self)
     let largest = Double(Self.largest) / 10_000
-    try number.check(in: -largest...largest, decoder.codingPath.last?.stringValue ?? "")
+    try number.check(in: -largest...largest, place: decoder.codingPath.last?.stringValue ?? "")
     self.init(number)
   }
 }

@@ -23,7 +23,7 @@ extension MotionAllowance {
     let pairs = ElementPairs(golden, content.map { ElementRecord($0.element) })
     for (old, new, place) in pairs.matched {
       let (element, window) = content[place]
-      if let area = Area(element, in: window, old, new, tolerance: tolerance, scale: scale) {
+      if let area = Area(element, in: window, old: old, new: new, tolerance: tolerance, scale: scale) {
         areas.append(area)
       }
     }
@@ -56,8 +56,8 @@ extension MotionAllowance.Area {
   fileprivate init?(
     _ element: DisplayList.Element,
     in window: Window,
-    _ old: ElementRecord,
-    _ new: ElementRecord,
+    old: ElementRecord,
+    new: ElementRecord,
     tolerance: Double,
     scale: Double
   ) {

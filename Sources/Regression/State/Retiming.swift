@@ -56,7 +56,7 @@ package struct Retiming: Equatable, Sendable {
         previous = frame
         continue
       }
-      guard let next = Self.place(of: frame, after: previous, from: place, samples, interval)
+      guard let next = Self.place(of: frame, after: previous, from: place, samples: samples, interval: interval)
       else {
         firstLost = frame.number
         return
@@ -76,8 +76,8 @@ package struct Retiming: Equatable, Sendable {
     of frame: Frame,
     after previous: Frame?,
     from place: Int,
-    _ samples: [String],
-    _ interval: Ticks
+    samples: [String],
+    interval: Ticks
   ) -> Int? {
     guard place < samples.count,
       let next = samples[place...].firstIndex(of: frame.hash)

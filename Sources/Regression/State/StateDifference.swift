@@ -27,7 +27,7 @@ package struct StateDifference: Equatable, Sendable {
   package init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
     let pairs = ElementPairs(golden, actual)
     for (old, new, _) in pairs.matched {
-      note(old, new, frame, tolerance)
+      note(old, new: new, frame: frame, tolerance: tolerance)
     }
     lost = pairs.lost.map(\.id)
     added = pairs.added.map(\.id)
@@ -39,7 +39,7 @@ package struct StateDifference: Equatable, Sendable {
     item = Divergence.Item(id: moved, frame: frame, property: "order", distance: 0)
   }
 
-  private mutating func note(_ old: ElementRecord, _ new: ElementRecord, _ frame: Int, _ tolerance: Double) {
+  private mutating func note(_ old: ElementRecord, new: ElementRecord, frame: Int, tolerance: Double) {
     guard let property = old.difference(from: new, tolerance: tolerance) else { return }
     movedCount += 1
     let distance = old.distance(to: new)
@@ -105,14 +105,14 @@ extension ElementRecord {
       ("scale y", scaleY, other.scaleY), ("alpha", alpha, other.alpha),
     ]
     let changed =
-      places.filter { Self.differ($0.1, $0.2, by: tolerance) }
-      + others.filter { Self.differ($0.1, $0.2, by: tolerance / 10) }
+      places.filter { Self.differ($0.1, new: $0.2, by: tolerance) }
+      + others.filter { Self.differ($0.1, new: $0.2, by: tolerance / 10) }
     let words = changed.map { "\($0.0) \($0.1) → \($0.2)" }
     let level = z == other.z ? [] : ["z \(z) → \(other.z)"]
     return words.isEmpty && level.isEmpty ? nil : (words + level).joined(separator: ", ")
   }
 
-  private static func differ(_ old: FixedDecimal, _ new: FixedDecimal, by tolerance: Double) -> Bool {
+  private static func differ(_ old: FixedDecimal, new: FixedDecimal, by tolerance: Double) -> Bool {
     Double((new.tenThousandths - old.tenThousandths).magnitude) > tolerance * 10_000 + 1e-6
   }
 }

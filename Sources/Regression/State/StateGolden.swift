@@ -79,7 +79,7 @@ extension StateGolden {
       guard !bytes.isEmpty else { continue }
       do throws(DocumentFault) {
         let line = try Document.decode(Line.self, from: Array(bytes))
-        try add(line, &reading)
+        try add(line, reading: &reading)
       } catch {
         throw DocumentFault("line \(number)", "is damaged: \(error)")
       }
@@ -94,19 +94,19 @@ extension StateGolden {
     var frame: Int?
   }
 
-  private mutating func add(_ line: Line, _ reading: inout Reading) throws(DocumentFault) {
+  private mutating func add(_ line: Line, reading: inout Reading) throws(DocumentFault) {
     switch line.content {
     case .hashes(let some):
       guard line.frame == hashes.count else {
         throw DocumentFault("frame", "is \(line.frame), and must be \(hashes.count)")
       }
-      for hash in some { try hash.checkHash(digits: FrameHash.digestLength, "hashes") }
+      for hash in some { try hash.checkHash(digits: FrameHash.digestLength, place: "hashes") }
       hashes += some
-      try hashes.count.check(in: 0...Bounds.mostFrames, "hashes.count")
+      try hashes.count.check(in: 0...Bounds.mostFrames, place: "hashes.count")
     case .element(let element):
       guard frames[line.frame] != nil else { throw DocumentFault("frame", "is \(line.frame), and no golden frame") }
       reading.elementCount += 1
-      try reading.elementCount.check(in: 0...Bounds.mostElements, "elements.count")
+      try reading.elementCount.check(in: 0...Bounds.mostElements, place: "elements.count")
       if frames[line.frame]?.isEmpty == true, let last = reading.frame, let count = frames[last]?.count {
         // Most frames have equally many elements, and a growing list reserves room for twice as many.
         frames[line.frame, default: []].reserveCapacity(count)

@@ -49,10 +49,15 @@ package final class FigureRenderer {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)", file: file, line: line)
+    require(
+      scale > 0 && scale.isFinite,
+      message: "the scale must be finite and above 0, not \(scale)",
+      file: file,
+      line: line
+    )
     require(
       reduction > 0 && reduction.isFinite,
-      "the reduction must be finite and above 0, not \(reduction)",
+      message: "the reduction must be finite and above 0, not \(reduction)",
       file: file,
       line: line
     )
@@ -73,15 +78,15 @@ package final class FigureRenderer {
     }
   }
 
-  /// Returns an SVG drawing in which every layer and every element is a group with its name.
+  /// Returns an SVG drawing with a named group for every layer and every element.
   ///
-  /// A name of a layer with ` / ` in it stands for groups within groups. Every id begins with a prefix
-  /// that depends on the whole drawing, so that any number of drawings fit into one page.
+  /// If the name of a layer contains ` / `, it means groups within groups. Every id starts with a prefix that depends
+  /// on the whole drawing. So any number of drawings fit into one page.
   ///
   /// - Parameters:
-  ///   - list: The layers and elements that are drawn.
+  ///   - list: The layers and elements to draw.
   ///   - caption: The title and the summary of the drawing.
-  ///   - text: The form of texts; outlines, unless said otherwise.
+  ///   - text: The form of texts; outlines by default.
   /// - Throws: `CradleError`, or `CancellationError`.
   package func svg(_ list: DisplayList, caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
     try materials.prepare(list)

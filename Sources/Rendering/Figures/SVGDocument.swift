@@ -65,7 +65,7 @@ struct SVGDocument {
   private mutating func draw(_ layer: DisplayList.Layer, named name: String) throws(CradleError) {
     var attributes = names.attributes(for: name, isLayer: true)
     if let clip = layer.clip {
-      attributes += " clip-path=\"url(#\(definitions.clip(to: clip, &names)))\""
+      attributes += " clip-path=\"url(#\(definitions.clip(to: clip, names: &names)))\""
     }
     body.append("<g \(attributes)>")
     let area = layer.clip ?? CGRect(origin: .zero, size: drawing.list.size)
@@ -101,10 +101,10 @@ struct SVGDocument {
     case .outlined(let commands):
       var outlined = element
       outlined.commands = commands
-      return definitions.adopt(try fragment(outlined, in: reach), &names)
+      return definitions.adopt(try fragment(outlined, in: reach), names: &names)
     case .live(let text, let style, let box):
-      guard let layout = drawing.materials.texts.layout(text, style, box: box) else { return [] }
-      return SVGLiveText.lines(layout, style, in: box, from: reach.origin)
+      guard let layout = drawing.materials.texts.layout(text, in: style, box: box) else { return [] }
+      return SVGLiveText.lines(layout, style: style, in: box, from: reach.origin)
     }
   }
 

@@ -23,11 +23,11 @@ enum SVGLiveText {
   ///   - style: The style of the text.
   ///   - box: The box.
   ///   - origin: The origin of the elements' coordinates.
-  static func lines(_ layout: TextLayout, _ style: TextStyle, in box: CGRect, from origin: CGPoint) -> [String] {
+  static func lines(_ layout: TextLayout, style: TextStyle, in box: CGRect, from origin: CGPoint) -> [String] {
     let place = layout.place(in: box)
     let font = fontAttributes(style, size: layout.fontSize)
     return layout.lines.filter { !$0.text.isEmpty }.map { line in
-      let (x, anchor) = anchor(of: line, style.alignment)
+      let (x, anchor) = anchor(of: line, in: style.alignment)
       let y = place.y - origin.y + line.baseline
       var tag = "<text x=\"\(SVGText.number(place.x - origin.x + x))\" y=\"\(SVGText.number(y))\""
       if line.isRightToLeft { tag += " direction=\"rtl\"" }
@@ -61,7 +61,7 @@ enum SVGLiveText {
   // A right-to-left paragraph starts on the right.
   private static func anchor(
     of line: TextLayout.Line,
-    _ alignment: TextStyle.Alignment
+    in alignment: TextStyle.Alignment
   ) -> (x: Double, anchor: String) {
     switch alignment {
     case .left: (line.left, line.isRightToLeft ? "end" : "start")

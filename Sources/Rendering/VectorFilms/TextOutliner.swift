@@ -16,7 +16,7 @@ package final class TextOutliner {
   /// Creates an outliner with the fonts of this machine.
   package init() {}
 
-  /// Returns a film whose symbols have outlines in place of texts.
+  /// Returns a film whose symbols have outlines instead of texts.
   ///
   /// - Throws: `.textNotDrawable`.
   package func outlined(_ film: VectorFilm) throws(CradleError) -> VectorFilm {
@@ -40,10 +40,10 @@ package final class TextOutliner {
 }
 
 extension TextCache {
-  /// Returns the outlines of a text in a box; `nil` if nothing of it is seen.
+  /// Returns the outlines of a text in a box; `nil` if they are empty.
   func outline(of text: String, in style: TextStyle, box: CGRect) throws(CradleError) -> Path? {
-    try prepare(text, style, box)
-    guard let layout = layout(text, style, box: box) else { return nil }
+    try prepare(text, in: style, box: box)
+    guard let layout = layout(text, in: style, box: box) else { return nil }
     let path = layout.path
     guard !path.elements.isEmpty else { return nil }
     return path.applying(Transform(translation: Vector(layout.place(in: box))))

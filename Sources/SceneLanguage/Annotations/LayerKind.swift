@@ -42,14 +42,14 @@ private struct WrittenAnnotations: Sendable {
       \.layers,
       .layers.or("none", meaning: []),
       default: [],
-      "The layers, back to front; none if left out."
+      "The layers, back to front. By default, there are none."
     )
-    Field("mix", \.mix, .number(in: 0...1), "The opacity of the elements behind the layers, down to 0.")
+    Field("mix", \.mix, .number(in: 0...1), "The opacity of the elements behind the layers; 0 hides them.")
     Field(
       "legend",
       \.legend,
       .choice(true: .auto, false: .hidden),
-      "The place of the legend, which explains colors and lengths; true is auto, false is none."
+      "The position of the legend, which explains colors and lengths. true is 'auto', false is 'none'."
     )
   }
 }

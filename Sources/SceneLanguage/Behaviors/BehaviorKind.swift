@@ -40,43 +40,49 @@ struct BehaviorKind: Sendable {
   static let all = [
     BehaviorKind(
       "attachment",
-      "A spring, a rod or a hinge between items, or between an item and a place.",
+      "A spring, a rod or a hinge between items, or between an item and a point.",
       WrittenAttachment.fields,
       from: WrittenAttachment(),
       \.description
     ),
     BehaviorKind(
       "collision",
-      "Items bounce off one another, and off boundaries.",
+      "Items bounce off each other and off boundaries.",
       WrittenCollision.fields,
       from: WrittenCollision(),
       \.description
     ),
     BehaviorKind(
       "field",
-      "A force that depends on the place.",
+      "A force that depends on the position.",
       FieldDescription.fields,
       from: FieldDescription.start,
       \.self
     ),
     BehaviorKind(
       "gravity",
-      "A pull that is the same for heavy and light items.",
+      "A pull that accelerates heavy and light items alike.",
       WrittenGravity.fields,
       from: WrittenGravity(),
       \.description
     ),
     BehaviorKind(
       "properties",
-      "Qualities of items, such as density, friction and elasticity.",
+      "Properties of items, such as density, friction and elasticity.",
       PropertiesDescription.fields,
       from: PropertiesDescription.start,
       \.self
     ),
-    BehaviorKind("push", "A force that lasts, or a kick.", WrittenPush.fields, from: WrittenPush(), \.description),
+    BehaviorKind(
+      "push",
+      "A force that lasts, or a single kick.",
+      WrittenPush.fields,
+      from: WrittenPush(),
+      \.description
+    ),
     BehaviorKind(
       "snap",
-      "An item jumps to a place and quivers there.",
+      "An item snaps to a point and oscillates briefly.",
       SnapDescription.fields,
       from: SnapDescription.start,
       \.self
@@ -162,7 +168,7 @@ extension Grammar where Value == ReadBehavior {
   }
 
   private static var idDocumentation: String {
-    "The name of the behavior in the timeline: without dots, and not a number."
+    "The name of the behavior, for the timeline. It has no dots and is not a number."
   }
 
   private static func entry(_ name: String, _ id: Key<String?>) -> Grammar {

@@ -13,7 +13,7 @@ struct WrittenAttachment: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case spring, rod, weld, pin, sliding, limit
 
-    /// The keys of this kind, besides those that all attachments have.
+    /// The keys of this kind, in addition to those of all attachments.
     var keys: [String] {
       let anchors = ["anchor", "anchor_offset", "to_item"]
       let ends = ["offset", "to_offset", "length"]
@@ -98,8 +98,8 @@ extension WrittenAttachment {
     shape: checkShape,
     check: checkValues
   ) {
-    Field(optional: "item", \.item, .itemID, "The item that is attached.")
-    Field(optional: "each", \.each, .itemIDs, "Items that are attached one by one.")
+    Field(optional: "item", \.item, .itemID, "The attached item.")
+    Field(optional: "each", \.each, .itemIDs, "Items to attach one by one, instead of 'item'.")
     Field("kind", \.kind, .choice, "The kind of connection.")
     ends
     Field(
@@ -107,7 +107,7 @@ extension WrittenAttachment {
       \.frequency,
       .number(in: 0...1000),
       live: .at(\AttachmentBehavior.frequency),
-      "The frequency at which the item would swing without damping, in hertz; 0 makes it a rod."
+      "The frequency of the item without damping, in hertz. With 0, the spring is a rod."
     )
     .settable { $0.kind.isSpring }
     Field(
@@ -115,7 +115,7 @@ extension WrittenAttachment {
       \.damping,
       .number(in: 0...100),
       live: .at(\AttachmentBehavior.damping),
-      "The damping ratio of a spring: below 1 the item overshoots, from 1 on it does not."
+      "The damping ratio of a spring. Below 1, the item overshoots; from 1 on, it does not."
     )
     .settable { $0.kind.isSpring }
     Field(
@@ -124,12 +124,12 @@ extension WrittenAttachment {
       "The spring in any dialect or by name, in place of frequency and damping; the item keeps its mass."
     )
     .settable(as: { $0.kind.isSpring ? spring.keys("spring", springs.value) : [] })
-    Field(optional: "axis", \.axis, .vector, "The direction in which an item slides: [x, y].")
+    Field(optional: "axis", \.axis, .vector, "The direction that the item slides in: [x, y].")
     Field(
       optional: "range",
       \.range,
       .range,
-      "The angles to which a pin turns, or the distances to which a rail reaches."
+      "How far a pin can rotate, as two angles, or how far an item can slide, as two distances."
     )
     .settable(as: \.rangeKeys)
     Field(
@@ -137,10 +137,10 @@ extension WrittenAttachment {
       \.frictionTorque,
       .number(in: 0...1e6),
       live: .at(\AttachmentBehavior.frictionTorque),
-      "The torque with which a pin resists turning."
+      "The friction of a pin, as a torque."
     )
     .settable { $0.kind == .pin }
-    Field(optional: "line", \.line, .line, "The line that is drawn for it; none if left out.")
+    Field(optional: "line", \.line, .line, "The line that shows it. By default, there is none.")
   }
 
   @FieldsBuilder<WrittenAttachment> private static var ends: [Field<WrittenAttachment>] {
@@ -149,34 +149,34 @@ extension WrittenAttachment {
       \.anchor,
       .point(in: Extent.simulated),
       live: .at(\AttachmentBehavior.anchorPoint),
-      "The place that holds the item: [x, y], in points."
+      "The point that holds the item: [x, y], in points."
     )
     .settable { $0.kind.isSpring && $0.other == nil }
     Field(
       optional: "anchor_offset",
       \.anchorOffset,
       .vector(in: Extent.simulated),
-      "The place that holds each item, from its center: [x, y], in points."
+      "The point that holds each item, relative to the item's center: [x, y], in points."
     )
     Field(optional: "to_item", \.other, .itemID, "The item at the other end.")
     Field(
       "offset",
       \.offset,
       .vector(in: Extent.simulated),
-      "The point of the item that is held, from its center: [x, y], in points."
+      "The attachment point on the item, relative to its center: [x, y], in points."
     )
     Field(
       "to_offset",
       \.otherOffset,
       .vector(in: Extent.simulated),
-      "The point of the item at the other end, from its center: [x, y], in points."
+      "The attachment point on the item at the other end, relative to its center: [x, y], in points."
     )
     Field(
       optional: "length",
       \.length,
       .number(in: Extent.distances),
       live: .at(\AttachmentBehavior.length),
-      "The length at rest, in points; the distance at the start if left out."
+      "The length at rest, in points. By default, the initial distance."
     )
     .settable { $0.kind.isSpring || $0.kind == .limit }
   }

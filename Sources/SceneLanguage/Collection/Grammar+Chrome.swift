@@ -30,7 +30,7 @@ extension WrittenChrome {
       optional: "status_bar",
       \.statusBar,
       .barTheme,
-      "The bar with the clock: bright, dark, or as the theme of the canvas; none if left out."
+      "The bar with the clock: light, dark, or in the theme of the canvas. By default, there is none."
     )
     Field(
       optional: "navigation_bar",
@@ -42,7 +42,7 @@ extension WrittenChrome {
       "scroll_indicators",
       \.hasScrollIndicators,
       .boolean,
-      "Whether scrolling shows indicators of the position in the content."
+      "Whether scrolling shows scroll indicators."
     )
   }
 }
@@ -60,13 +60,19 @@ extension Grammar where Value == Theme {
 extension NavigationBar {
   fileprivate static let fields = Fields<NavigationBar>("a navigation bar", check: check) {
     Field("title", \.title, .text, "The text in the middle.")
-    Field("theme", \.theme, .barTheme, default: "auto", "Whether it is bright or dark.")
+    Field(
+      "theme",
+      \.theme,
+      .barTheme,
+      default: "auto",
+      "Whether the bar is light or dark. 'auto' is the theme of the canvas."
+    )
     Field(
       "segmented",
       \.segments,
       Grammar<[String]>.list(of: .layoutName).map { $0.map(NavigationBar.Segment.init) },
       default: [],
-      "The layouts that a switch in the middle offers, instead of the title."
+      "The layouts to choose from in a switch in the middle, instead of the title."
     )
     Field("left", \.left, .buttons, default: [:], "The buttons at the left end.")
     Field("right", \.right, .buttons, default: [:], "The buttons at the right end.")
@@ -182,19 +188,19 @@ extension Grammar where Value == ButtonAction {
 
 extension ButtonAction {
   fileprivate static let fields = Fields<ButtonAction>("a button", shape: checkShape) {
-    Field(optional: "do", \.writtenUpdates, .buttonWord, "The change that a tap makes to the items.")
+    Field(optional: "do", \.writtenUpdates, .buttonWord, "What a tap does to the items.")
     Field(optional: "set_layout", \.layout, .layoutName, "The layout that a tap switches to.")
     Field(
       optional: "min_items",
       \.minimumItemCount,
       .itemCount,
-      "The button is disabled while there are this many items or fewer."
+      "The button is disabled if there are this many items or fewer."
     )
     Field(
       optional: "max_items",
       \.maximumItemCount,
       .itemCount,
-      "The button is disabled while there are this many items or more."
+      "The button is disabled if there are this many items or more."
     )
   }
 

@@ -105,12 +105,17 @@ private struct WrittenItem: Sendable {
   }
 
   static let fields = Fields<WrittenItem>("an item") {
-    Field(optional: "value", \.value, .text, "The value of the item, which labels show; its number if left out.")
+    Field(optional: "value", \.value, .text, "The value of the item, for labels. By default, its number.")
     Field(optional: "detail", \.detail, .text, "The second line of a row, below its label.")
-    Field(optional: "from", \.sender, .choice, "The sender of the message that a bubble shows.")
+    Field(optional: "from", \.sender, .choice, "The sender of the message in a bubble.")
     Field(optional: "color", \.color, .color, "The color of its cell.")
-    Field(optional: "size", \.size, .size, "The size of its cell, instead of the layout's: [width, height], in points.")
-    Field(optional: "image", \.picture, .picture, "The PNG file that its cell shows, in the folder of the scene.")
+    Field(
+      optional: "size",
+      \.size,
+      .size,
+      "The size of its cell: [width, height], in points. It overrides the layout's size."
+    )
+    Field(optional: "image", \.picture, .picture, "The PNG file for its cell, in the folder of the scene.")
   }
 }
 

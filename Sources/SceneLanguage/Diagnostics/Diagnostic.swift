@@ -2,11 +2,11 @@ package import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// A mistake or a warning about a scene, with its place.
+/// A mistake or a warning about a scene, with its position.
 package struct Diagnostic: Equatable, Sendable {
-  /// The place of a mistake.
+  /// The position of a mistake.
   package enum Place: Equatable, Sendable {
-    /// A place in a file. Lines and columns count from 1, and columns count Unicode characters.
+    /// A position in a file. Lines and columns count from 1, and columns count Unicode characters.
     case file(String, line: Int, column: Int)
     /// A value that you set from outside, as `key.path=value`.
     case override(String)
@@ -24,7 +24,7 @@ package struct Diagnostic: Equatable, Sendable {
 
   /// The severity: an error, or only a warning.
   package let severity: Severity
-  /// The place of the mistake.
+  /// The position of the mistake.
   package let place: Place
   /// The message: a phrase in lower case without a full stop.
   ///
@@ -79,7 +79,7 @@ extension Diagnostic {
     CradleError.Diagnostic(
       severity: severity == .error ? .error : .warning,
       place: place.inPublic,
-      sentence,
+      sentence: sentence,
       description: description
     )
   }
@@ -108,8 +108,8 @@ extension Diagnostic.Place {
 
 /// The reason why a scene cannot be played: all of its mistakes.
 ///
-/// The loader reads on after a mistake, so that an author can mend them all at once. Only a text
-/// that is not YAML ends at its first mistake.
+/// The loader reads on after a mistake, so that you can fix all of them at once. Only a text that is not YAML ends at
+/// its first mistake.
 package struct SceneMistakes: ErrorReason, Equatable {
   /// The mistakes, in the order of the file; at least one.
   package let all: [Diagnostic]
@@ -141,7 +141,7 @@ package struct SceneMistakes: ErrorReason, Equatable {
   }
 }
 
-/// The mistakes of a scene on their way to the loader, which alone turns them into an error for users.
+/// The mistakes of a scene on their way to the loader; only the loader turns them into an error for users.
 package struct SceneError: Error, Equatable {
   package let diagnostics: [Diagnostic]
 

@@ -1,12 +1,12 @@
 import CradleRawText
 
-/// Translates the names that other systems use into the keys and words of scenes.
+/// Translates names of other systems into the keys and keywords of scenes.
 ///
-/// CSS, UIKit, SwiftUI and animation libraries call the same things by other names, for example `width` for
-/// `size`. No search for typing mistakes would find these.
+/// CSS, UIKit, SwiftUI and animation libraries have other names for the same things, for example `width` for `size`.
+/// No search for typing mistakes would find these.
 enum ForeignName {
-  // The keys are in lower case, with letters and digits only. The first of our words that is known in the
-  // context counts.
+  // The keys are in lower case, with letters and digits only. The first of our keywords that the context knows
+  // counts.
   private static let names: [String: [String]] = [
     // Looks.
     "backgroundcolor": ["color", "background"], "background": ["color"], "fill": ["color"],
@@ -84,7 +84,7 @@ enum ForeignName {
     "carousel": ["spring_carousel"], "springy": ["springy_flow"],
   ]
 
-  /// Returns the known word that a name of another system stands for; `nil` if there is none.
+  /// Returns the known keyword for a name of another system; `nil` if there is none.
   static func meaning(of word: String, among known: [String]) -> String? {
     guard word.utf8.count <= 40 else { return nil }
     let letters = word.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -93,9 +93,9 @@ enum ForeignName {
 }
 
 extension Suggestion {
-  /// Returns the known word that is nearest to `word` or means the same; `nil` if there is none.
+  /// Returns the known keyword that is nearest to `word` or means the same; `nil` if there is none.
   static func meant(by word: String, among known: [String]) -> String? {
-    // A name of another system wins, even where one of our words differs by one letter only.
+    // A name of another system wins, even if one of our keywords differs by only one letter.
     ForeignName.meaning(of: word, among: known) ?? nearest(to: word, among: known)
   }
 }

@@ -4,7 +4,7 @@ import CradleRawText
 extension Grammar where Value == String {
   /// A new id for an item or a group.
   ///
-  /// It cannot be `all`, which stands for all of them.
+  /// It cannot be `all`, which means all of them.
   static var newItemID: Grammar {
     let schema: JSON = [
       "type": "string", "pattern": .string("^[^\(controlCharacters)]+$"), "not": ["const": "all"],
@@ -150,12 +150,12 @@ extension Reading {
   }
 }
 
-/// The items that behaviors can name, as far as they are known.
+/// The items that behaviors can name, as far as the reader knows them.
 struct WrittenCast {
   // Comparing takes time for each name, and in a scene with so many items the names are numbered, not typed.
   private static let mostSuggested = 1_000
 
-  /// The ids that `all` stands for, in order: items in no group, then groups.
+  /// The ids that `all` means, in order: items in no group, then groups.
   private(set) var free: [String] = []
   /// Whether all ids are known.
   ///

@@ -8,7 +8,7 @@ import Foundation
 struct WrittenItems: Sendable {
   /// The first of the items.
   var item: DynamicItemDescription
-  /// Their labels, used in turn.
+  /// The labels of the copies, repeated if necessary.
   ///
   /// An empty label shows nothing.
   var labels: [String]
@@ -16,7 +16,7 @@ struct WrittenItems: Sendable {
   var labelStyle: TextStyle
   /// The color below their labels, if the labels choose a readable color; `nil` if their color is written.
   var labelGround: Color?
-  /// Their colors, used in turn.
+  /// The colors of the copies, repeated if necessary.
   var palette: [Color]
   /// The columns and rows of the repetition.
   var grid: Grid

@@ -74,8 +74,8 @@ struct Inheritance {
         [names.count, overrides.firstIndex(of: text) ?? 0]
       }
     }
-    // The offset keeps mistakes at the same place in the order of their discovery. Sorting alone does not
-    // promise that.
+    // The offset keeps mistakes at the same position in the order of their discovery. Sorting alone does not promise
+    // that.
     let ranked = diagnostics.enumerated().map { ($0.element, rank($0.element.place) + [$0.offset]) }
     return ranked.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }

@@ -5,7 +5,7 @@ import CradleScenes
 struct Override {
   private let path: [String]
   private let value: SceneNode
-  // The place where the key is written.
+  // The position of the key in the file.
   private let place: Diagnostic.Place
 
   /// Returns the tree of values with `key.path=value` texts applied to it.
@@ -48,7 +48,7 @@ struct Override {
     return read ?? SceneNode(value: .scalar(plain), place: origin.place())
   }
 
-  /// Creates an override from a value that is written elsewhere in a file.
+  /// Creates an override from a value elsewhere in a file.
   init(path: [String], at place: Diagnostic.Place, value: SceneNode) {
     self.path = path
     self.place = place

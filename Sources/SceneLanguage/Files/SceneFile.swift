@@ -139,7 +139,7 @@ struct SceneFolder: Sendable {
 
   init(of path: String) {
     written = path.parentPath ?? ""
-    // Links in the file's own path are resolved as well, so the scene itself may be a link.
+    // Links in the file's own path are also resolved, so the scene itself may be a link.
     resolved = FileLocation(written)
   }
 

@@ -228,7 +228,7 @@ extension Field {
     )
   }
 
-  /// Creates a key that is checked, but sets nothing.
+  /// Creates a key that is checked but sets nothing.
   init<Value>(
     checked name: String,
     _ grammar: Grammar<Value>,

@@ -53,7 +53,7 @@ struct Grammar<Value: Sendable>: Sendable {
     Grammar<Other>(schema: schema) { node, reading in read(node, &reading).map(transform) }
   }
 
-  /// Returns the grammar with an additional word that stands for a value.
+  /// Returns the grammar with an additional keyword for a value.
   func or(_ word: String, meaning value: Value) -> Grammar<Value> {
     var grammar = Grammar(schema: ["anyOf": [["const": .string(word)], schema]]) { node, reading in
       node.scalar?.text == word ? value : read(node, &reading)
@@ -62,7 +62,7 @@ struct Grammar<Value: Sendable>: Sendable {
     return grammar
   }
 
-  /// Returns the grammar with an additional word that stands for no value.
+  /// Returns the grammar with an additional keyword for no value.
   func orNone(_ word: String) -> Grammar<Value?> {
     let grammar = map(Optional.some).or(word, meaning: nil)
     return grammar.writing { value in value.map(written) ?? .string(word) }

@@ -39,12 +39,11 @@ struct NamedKind<Value: Sendable>: Sendable {
 }
 
 extension Grammar {
-  /// A kind by its name alone, or under its name as the only key of a map.
+  /// A kind: its name alone, or a map whose only key is its name.
   ///
   /// - Parameters:
   ///   - kinds: The kinds.
-  ///   - phrase: The phrase for any of them in messages, with an article. Its last words are the title in the
-  ///     schema.
+  ///   - phrase: The phrase for any of them in messages, with an article. Its last words are the title in the schema.
   static func one(of kinds: [NamedKind<Value>], called phrase: String) -> Grammar {
     let words = kinds.filter(\.isWord).map { kind -> JSON in
       ["const": .string(kind.name), "description": .string(kind.documentation)]
@@ -103,7 +102,7 @@ extension Grammar {
       reading.report("'\(kind.name)' has no keys; write it alone", at: object.place)
       return nil
     }
-    // An unknown key beside it has already been reported.
+    // An unknown second key has already been reported.
     let value = key.read(from: object, &reading)
     return object.keys.count == 1 ? value : nil
   }

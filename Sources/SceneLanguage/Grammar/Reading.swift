@@ -51,7 +51,7 @@ struct Reading {
   // The facts of the other parts of the grammar, by type.
   private var facts: [ObjectIdentifier: any Sendable] = [:]
 
-  // Another kind of value that is possible at a place, for the message about a value that is of no kind.
+  // Another possible kind of value at a position, for the message about a value of no kind.
   private var alternative: (place: Diagnostic.Place, words: String)?
 
   private(set) var diagnostics: [Diagnostic] = []
@@ -84,7 +84,7 @@ struct Reading {
     }
     _modify {
       let key = ObjectIdentifier(type)
-      // The facts are taken out of the dictionary, so that they change in place and are never copied.
+      // The facts are taken out of the dictionary, so that they are changed without copying.
       var taken =
         Facts.isOfStage
         ? here.parts.removeValue(forKey: key) : facts.removeValue(forKey: key)
@@ -95,7 +95,7 @@ struct Reading {
     }
   }
 
-  /// The kinds of stages on the canvas, as far as they have been read.
+  /// The kinds of stages on the canvas, as far as the reader has read them.
   var stages: [StageKind] {
     get { here.kinds }
     set { here.kinds = newValue }
@@ -196,7 +196,7 @@ struct Reading {
     report(message + (hint.map { "; \($0)" } ?? ""), at: node.place, suggestion: word)
   }
 
-  /// Notes another kind of value that is possible at a place, besides those that the grammar reads.
+  /// Notes another possible kind of value at a position, in addition to those that the grammar reads.
   ///
   /// - Parameter words: The other kind, to follow "or": `a list of items`.
   mutating func alsoTakes(_ words: String, at place: Diagnostic.Place) {

@@ -5,7 +5,7 @@ import CradleRawText
 struct SceneObject {
   /// The name of the map in messages.
   let name: String
-  /// The place where the map starts.
+  /// The position where the map starts.
   let place: Diagnostic.Place
   private let entries: [SceneNode.Entry]
 
@@ -37,7 +37,7 @@ struct SceneObject {
     entries.first { $0.key == key }
   }
 
-  /// Returns the place of a key's value, or the start of the map if the key is left out.
+  /// Returns the position of a key's value, or the start of the map if the key is left out.
   func place(of key: String) -> Diagnostic.Place {
     self[key]?.value.place ?? place
   }

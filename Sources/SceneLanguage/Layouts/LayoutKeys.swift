@@ -15,7 +15,7 @@ enum LayoutKeys {
       "updates",
       path,
       LayoutAnimation.fields,
-      "The animation of insertions, deletions and the change to this layout."
+      "The animation of insertions, deletions and the switch to this layout."
     )
   }
 
@@ -26,14 +26,14 @@ enum LayoutKeys {
       path,
       .number(in: -100...100),
       live: live,
-      "The pull downwards; 1 is 1000 points per second squared."
+      "The downward acceleration; 1 is 1000 points per second squared."
     )
   }
 }
 
 extension LayoutAnimation {
   fileprivate static let fields = Fields<LayoutAnimation>("updates") {
-    Field("duration", \.duration, .delay, "The duration; 0s for no time.")
-    Field("curve", \.curve, .choice, "The curve by which it speeds up and slows down.")
+    Field("duration", \.duration, .delay, "The duration. 0s makes the change immediate.")
+    Field("curve", \.curve, .choice, "The timing curve: how it speeds up and slows down.")
   }
 }

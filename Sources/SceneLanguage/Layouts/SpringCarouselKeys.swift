@@ -22,7 +22,7 @@ extension SpringCarouselDescription {
       \.lineSpacing,
       .number(in: Extent.distances),
       live: .at(\SpringCarouselLayout.minimumLineSpacing),
-      "The distance between two cells, in points."
+      "The spacing between cells, in points."
     )
     SpringKeys.all(from: start.feel).map { $0.at(\.feel) }
     LayoutKeys.gravity(\.gravity, live: .at(\SpringCarouselLayout.gravity))
@@ -32,7 +32,7 @@ extension SpringCarouselDescription {
       \.floorRestitution,
       .number(in: 0.2...1),
       live: .at(\SpringCarouselLayout.floorRestitution),
-      "The part of its speed that a cell keeps when it bounces off the floor or a wall."
+      "The fraction of its speed that a cell keeps when it bounces off the floor or a wall."
     )
     LayoutKeys.updates(\.updates)
   }

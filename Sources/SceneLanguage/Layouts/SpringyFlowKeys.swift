@@ -12,7 +12,7 @@ extension SpringyFlowDescription {
       checked: "variant",
       Grammar<SpringyFlowLayout.Variant>.choice,
       default: "objc_io",
-      "A well-known layout, whose numbers become the defaults of the other keys."
+      "A well-known layout. Its numbers become the defaults of the other keys."
     )
     FlowKeys.all(from: start.flow).map { $0.at(\.flow) }
     feelKeys.map { $0.at(\.feel) }

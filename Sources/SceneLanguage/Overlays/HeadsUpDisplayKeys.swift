@@ -7,7 +7,7 @@ extension OverlayKind {
   /// A box with numbers that change as the film plays.
   static let hud = OverlayKind(
     Scene.HeadsUpDisplay.self,
-    "Running numbers: the time, the frame, and the content offset.",
+    "Numbers that count while the film runs: the time, the frame, and the content offset.",
     .options(
       WrittenDisplay.fields.grammar(from: WrittenDisplay()) { written, _, reading in
         let all = Scene.HeadsUpDisplay.Figure.allCases.filter { $0.isThere(on: reading.stages) }
@@ -24,8 +24,8 @@ private struct WrittenDisplay: Sendable {
   var corner = Scene.HeadsUpDisplay.Corner.topRight
 
   static let fields = Fields<WrittenDisplay>("a hud") {
-    Field(optional: "show", \.figures, .figures, "The numbers to show, from the top; all of them if left out.")
-    Field("position", \.corner, .choice, "The corner that it is in.")
+    Field(optional: "show", \.figures, .figures, "The numbers to show, from top to bottom. By default, all of them.")
+    Field("position", \.corner, .choice, "The corner of its box.")
   }
 }
 

@@ -21,7 +21,7 @@ extension OverlayKind {
   /// A bar that fills while the film runs.
   static let loopProgress = OverlayKind(
     Scene.LoopProgress.self,
-    "A bar along the lower edge that fills while the film runs.",
+    "A bar along the bottom that fills while the film runs.",
     .word(.loopProgress)
   )
 }

@@ -39,7 +39,7 @@ struct FormatPage {
     return ([heading] + parts.filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
-  // The meaning, unless it differs from use to use, and the places that take the map.
+  // The meaning, unless it differs from use to use, and the positions in the grammar that take the map.
   private func introduction(to section: FormatSection) -> String {
     let first = section.uses[0]
     let isOne = first.isChoice || section.uses.allSatisfy { $0.documentation == first.documentation }
@@ -70,7 +70,7 @@ struct FormatPage {
     return "| key | takes | default | meaning |\n|---|---|---|---|\n" + rows.joined()
   }
 
-  // A table of alternatives: exclusive keys, words, or maps.
+  // A table of alternatives: exclusive keys, keywords, or maps.
   private func choices(of section: FormatSection) -> String {
     let schema = section.schema
     guard schema.offersMany else { return "" }
@@ -94,7 +94,7 @@ struct FormatPage {
     return "| `\(key.name)` | \(phrase.takes(key.value)) | \(meaning) |\n"
   }
 
-  // A word stands alone, but may also be a key.
+  // A keyword stands alone, but may also be a key.
   private func row(of word: JSON, besides keys: [JSON.Member]) -> String {
     let name = word["const"]?.string ?? ""
     let key = keys.first { $0.name == name }
@@ -104,7 +104,7 @@ struct FormatPage {
 }
 
 extension FormatSection {
-  // The default of a key. If it differs, all defaults with their places.
+  // The default of a key. If it differs, all defaults with the maps that have them.
   fileprivate func fallback(of key: String) -> String {
     var fallbacks: [(text: String, places: [String])] = []
     for use in uses {

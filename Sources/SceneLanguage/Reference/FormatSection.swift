@@ -2,16 +2,16 @@ import CradleNotations
 
 /// A section of the reference: one map, or one choice of maps, and where scenes use it.
 struct FormatSection: Sendable {
-  /// A place in the grammar that takes the map.
+  /// A position in the grammar that takes the map.
   struct Use: Equatable, Sendable {
     /// The key, and the heading of the section with the key.
     var key: String
     var owner: String
     /// The meaning of the key.
     var documentation: String?
-    /// The schema of the map in this place.
+    /// The schema of the map at this position.
     ///
-    /// Its defaults may differ from other places.
+    /// Its defaults may differ from other positions.
     var schema: JSON
     /// Whether the key is one of many exclusive keys.
     ///
@@ -27,7 +27,7 @@ struct FormatSection: Sendable {
   var identity: String
   /// Whether it begins a chapter.
   var isChapter: Bool
-  /// The places that take the map, in the order of discovery.
+  /// The positions that take the map, in the order of discovery.
   var uses: [Use]
 
   /// The map as first found.

@@ -88,7 +88,7 @@ struct Rehearsal {
 }
 
 extension Rehearsal {
-  // A place is reported once, however often the center is empty there.
+  // A position is reported once, however often the center is empty there.
   private mutating func noteEmptyCenters() {
     guard !data.emptyCenters.isEmpty else { return }
     for place in data.emptyCenters {

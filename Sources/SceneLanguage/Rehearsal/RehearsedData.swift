@@ -20,7 +20,7 @@ struct RehearsedData {
   }
 
   private(set) var counts: [Int]
-  /// The places of insertions right of the center of an empty view.
+  /// The positions of insertions right of the center of an empty view.
   var emptyCenters: [Diagnostic.Place] = []
   /// The total number of items.
   private(set) var total: Int

@@ -9,20 +9,20 @@ extension Scene.Canvas {
   /// The reader looks up later colors in its theme.
   static let fields = Fields<Scene.Canvas>("the canvas", check: check) {
     Field("size", \.size, .size, "The size: [width, height], in points.")
-    Field("scale", \.scale, .number(in: 0.1...4), "The number of pixels along each side of a point.")
-    Field("theme", \.theme, .theme, default: "light", "The variants of the system's colors that are used.")
+    Field("scale", \.scale, .number(in: 0.1...4), "The number of pixels per point, along each side.")
+    Field("theme", \.theme, .theme, default: "light", "Which variants of the system colors to use.")
     Field(
       "background",
       \.background,
       .ground,
       default: "auto",
-      "The fill of the canvas; auto is the background of the theme."
+      "The fill of the canvas. 'auto' is the background of the theme."
     )
     Field(
       "pixel_snap",
       \.pixelSnap,
       .choice(true: .all, false: .exact),
-      "The things that are moved to whole pixels before they are drawn; false is none, true is all."
+      "What to align to whole pixels before drawing. false is 'none', true is 'all'."
     )
   }
 

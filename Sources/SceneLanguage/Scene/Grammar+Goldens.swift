@@ -12,25 +12,25 @@ extension GoldenPlan {
       \.frames,
       .goldenFrames,
       default: ["start", "events", "extrema", "settle"],
-      "The frames whose pictures are kept: words, or frames as in --frames."
+      "The frames to keep as pictures: words, or frames as in '--frames'."
     )
     Field(
       optional: "state_tolerance",
       \.stateTolerance,
       .number(in: Extent.distances),
-      "The distance by which elements may have moved, in points."
+      "How far elements may move, in points."
     )
     Field(
       optional: "threshold",
       \.threshold,
       .number(in: 0...1),
-      "The difference in color up to which a pixel counts as equal, from 0 to 1."
+      "How much the color of a pixel may differ, from 0 to 1."
     )
     Field(
       optional: "max_diff_pixels",
       \.maximumDifferingPixels,
       .integer(in: 0...Int(Int32.max)),
-      "The number of pixels of a frame that may differ."
+      "How many pixels of a frame may differ."
     )
     Field(
       optional: "max_diff_pixel_ratio",
@@ -42,14 +42,14 @@ extension GoldenPlan {
       optional: "ignore_antialiasing",
       \.ignoresAntialiasing,
       .boolean,
-      "Whether pixels that differ only in the smoothing of an edge count as equal."
+      "Whether to ignore pixels that differ only in the smoothing of an edge."
     )
     Field(
       "ignore",
       \.ignoredAreas,
       .list(of: .rectangle),
       default: [],
-      "The rectangles that are not compared, in points of the frame."
+      "The rectangles to leave out of the comparison, in points of the frame."
     )
   }
 }

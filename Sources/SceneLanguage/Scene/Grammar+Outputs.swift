@@ -42,7 +42,7 @@ private struct WrittenOutput {
       optional: "gif_effort",
       \.gifEffort,
       .choice,
-      "The time for a smaller GIF; '--gif-effort' overrides it."
+      "How much time to spend on a smaller GIF. '--gif-effort' overrides it."
     )
   }
 

@@ -49,10 +49,10 @@ extension Grammar where Value == Scene {
 extension WrittenScene {
   // The canvas is read before colors, and the stage before the timeline that changes it.
   fileprivate static let fields = Fields<WrittenScene>("a scene", shape: checkShape) {
-    Field(checked: "version", Grammar<Int>.version, isRequired: true, "The version of the grammar; 1.")
+    Field(checked: "version", Grammar<Int>.version, isRequired: true, "The version of the grammar: 1.")
     Field("title", \.title, .text, "The headline of the scene.")
-    Field("description", \.summary, .text, "The scene in a sentence; also the alternative text.")
-    Field(optional: "extends", \.base, .name, "The path of another scene, which this one is merged over.")
+    Field("description", \.summary, .text, "The scene in one sentence. It is the alternative text as well.")
+    Field(optional: "extends", \.base, .name, "The path of a scene to build on. What you write here is merged over it.")
     surroundings
     contents
     results
@@ -64,7 +64,7 @@ extension WrittenScene {
       \.canvas,
       Scene.Canvas.fields.grammar(from: Scene.Canvas()),
       default: [:],
-      "The area on which the scene is drawn."
+      "The area that the scene is drawn on."
     )
     Field(
       "time",
@@ -90,7 +90,7 @@ extension WrittenScene {
       optional: "stages",
       \.stages,
       .stages,
-      "Several collection views and playgrounds, one over the other, back to front."
+      "Several collection views and playgrounds on top of each other, back to front."
     )
     Field(
       "chrome",
@@ -100,8 +100,8 @@ extension WrittenScene {
       "The bars and indicators that make a collection view look like an app."
     )
     Field("timeline", \.timeline, .timeline, default: [], "The events of the scene, in order.")
-    Field("overlays", \.overlays, .overlays, default: [], "The overlays that are drawn on top.")
-    Field("annotations", \.annotations, .annotations, default: [], "The layers that show the physics of the scene.")
+    Field("overlays", \.overlays, .overlays, default: [], "Overlays on top of the scene.")
+    Field("annotations", \.annotations, .annotations, default: [], "Layers that show the physics of the scene.")
   }
 
   @FieldsBuilder<WrittenScene> private static var results: [Field<WrittenScene>] {
@@ -111,21 +111,21 @@ extension WrittenScene {
       \.outputs,
       .outputs,
       default: [],
-      "The movies and folders of frames to write when the command names none."
+      "The movies and folders of frames to write if the command names none."
     )
     Field(
       optional: "sweep",
       \.sweep,
       .sweep,
-      "Values by key; the scenes with each combination of them play side by side in one film."
+      "Values by key. The scenes with each combination play side by side in one film."
     )
-    Field("variants", \.variants, .variants, default: [:], "Values by key; each combination of them is checked.")
+    Field("variants", \.variants, .variants, default: [:], "Values by key. Each combination is checked.")
     Field(
       "goldens",
       \.goldens,
       GoldenPlan.fields.grammar(from: GoldenPlan()),
       default: [:],
-      "The frames that are kept as goldens, and the tolerances for comparing with them."
+      "The frames to keep as goldens, and the tolerances for comparing with them."
     )
   }
 

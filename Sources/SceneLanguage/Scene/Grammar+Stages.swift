@@ -10,7 +10,7 @@ struct WrittenStage: Sendable {
 }
 
 extension Grammar where Value == [WrittenStage] {
-  // Nobody could tell more stages apart.
+  // With more stages, you could not tell them apart.
   private static let most = 16
 
   /// The stages of a scene with several, back to front.
@@ -56,7 +56,7 @@ extension WrittenStage {
       optional: "id",
       \.id,
       .newStageID,
-      "The id by which entries of the timeline name it; it stands before the ids of its elements."
+      "The id of the stage, for entries of the timeline. It precedes the ids of the stage's elements."
     )
     Field(optional: "collection", \.collection, .collection, "A collection view.")
     Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items and behaviors.")

@@ -34,23 +34,23 @@ extension ValueKind {
     title: "Duration",
     examples: ["0.3s", "350ms"],
     documentation:
-      "A length of time, in seconds or milliseconds, rounded to ticks of 1/\(Ticks.perSecond) s."
+      "A length of time, in seconds or milliseconds. It is rounded to ticks of 1/\(Ticks.perSecond) s."
   )
 
   /// The start of an entry of a timeline.
   static let moment = ValueKind(
     title: "Moment",
     examples: ["0.3s", "+1s", "settled", "settled+0.5s"],
-    documentation: "A time of the scene; with a plus, after the start of the entry above; "
-      + "settled is when everything has come to rest."
+    documentation: "A time of the scene. With a plus, it counts from the start of the entry above. "
+      + "'settled' is when everything has come to rest."
   )
 
   /// A moment of the film.
   static let filmMoment = ValueKind(
     title: "Moment of the film",
     examples: ["1.2s", "50%", "72", "marker:peak", "start", "end"],
-    documentation: "A time of the film, a part of the way from its first frame to its last, the "
-      + "number of a frame, a moment that the timeline gives a name, the first or the last frame."
+    documentation: "A time of the film, a percentage of the way from its first frame to its last, "
+      + "the number of a frame, a marker of the timeline, or the first or last frame."
   )
 
   /// The time that a clock shows.
@@ -64,14 +64,14 @@ extension ValueKind {
   static let fraction = ValueKind(
     title: "Fraction",
     examples: ["100/3", "30000/1001"],
-    documentation: "A number as one whole number over another."
+    documentation: "A whole number divided by another."
   )
 
   /// A rotation angle.
   static let angle = ValueKind(
     title: "Angle",
     examples: ["45deg", "-0.8rad"],
-    documentation: "Clockwise, in degrees or radians, at most 10⁶ of them."
+    documentation: "A clockwise angle, in degrees or radians, from −10⁶ to 10⁶."
   )
 
   /// A color as hexadecimal digits, or a system color.
@@ -80,20 +80,24 @@ extension ValueKind {
     examples: [
       ##""#FF8000""##, ##""#FF800080""##, "orange", ##"{ light: "#F2F2F7", dark: black }"##,
     ],
-    documentation: "Red, green and blue in sRGB, and opacity, in hexadecimal digits; or one of "
+    documentation: "Red, green and blue in sRGB, and opacity, in hexadecimal digits. "
+      + "Or a system color in the theme of the canvas: "
       + SystemColor.all.map { "`\($0.name)`" }.joined(separator: ", ")
-      + ", those of the system in the theme of the canvas; or a map with one for each theme."
+      + ". Or a map with a color for each theme."
   )
 
   /// A position.
-  static let point = ValueKind(title: "Point", examples: ["[160, 420]"], documentation: "x and y, in points, y down.")
+  static let point = ValueKind(
+    title: "Point",
+    examples: ["[160, 420]"],
+    documentation: "x and y, in points; y grows downward."
+  )
 
   /// A displacement, a velocity or a force.
   static let vector = ValueKind(
     title: "Vector",
     examples: ["[0, -1500]"],
-    documentation: "x and y of a displacement, a velocity or a force; from −10⁶ to 10⁶ unless the "
-      + "key says otherwise."
+    documentation: "x and y of a displacement, a velocity or a force: from −10⁶ to 10⁶, if the key has no other range."
   )
 
   /// The width and the height of something.
@@ -114,8 +118,8 @@ extension ValueKind {
   static let outline = ValueKind(
     title: "Outline",
     examples: ["[[0, 0], [40, 0], [20, 30]]"],
-    documentation: "The corners of a closed shape that does not cross itself, in points; from 3 to "
-      + "\(Complexity.cornersOfOutline)."
+    documentation: "The corners of a closed shape, in points; from 3 to \(Complexity.cornersOfOutline). "
+      + "The shape cannot cross itself."
   )
 
   /// A spring in the words of a system, or by name.
@@ -134,14 +138,14 @@ extension ValueKind {
   static let picture = ValueKind(
     title: "Picture",
     examples: ["photos/hill.png"],
-    documentation: "The path of a PNG file, relative to the folder of the scene and inside it."
+    documentation: "The path of a PNG file inside the folder of the scene, relative to this folder."
   )
 
   /// A movie or a folder.
   static let output = ValueKind(
     title: "Output",
     examples: ["list.gif", "frames/"],
-    documentation: "A path in the working folder: a movie by its ending, or a folder of frames."
+    documentation: "A path in the working folder. The extension picks the format of a movie; a folder gets frames."
   )
 }
 

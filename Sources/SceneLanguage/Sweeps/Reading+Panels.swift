@@ -53,7 +53,7 @@ extension Scene {
 }
 
 extension WrittenSweep {
-  // The panels with these scenes, which have the order of the choices.
+  // The panels with these scenes, in the order of the choices.
   fileprivate func description(of scenes: [Scene]) -> SweepDescription {
     let names = shortNames
     let texts = labelTexts

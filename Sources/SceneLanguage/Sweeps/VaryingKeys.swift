@@ -6,7 +6,7 @@ import CradleScenes
 struct VaryingKey: Sendable {
   /// The key as written: `theme`, `layouts.springy.spring.damping`.
   var key: String
-  /// The place of the key.
+  /// The position of the key.
   var place: Diagnostic.Place
   /// The values, at least one.
   var values: [SceneNode]
@@ -144,7 +144,7 @@ struct ChoiceFindings {
   /// The findings so far.
   private(set) var found: [Diagnostic] = []
 
-  // The known findings, which are not reported again.
+  // The known findings; they are not reported again.
   private var seen: [Diagnostic]
   // Where the varying values are written.
   private let written: SceneNode?
@@ -213,7 +213,7 @@ extension SceneNode {
     map?.first { $0.key == key }?.value
   }
 
-  // Whether a key or a value within this value is at a place.
+  // Whether a key or a value within this value is at a position.
   fileprivate func holds(_ place: Diagnostic.Place) -> Bool {
     switch value {
     case .scalar: self.place == place

@@ -148,17 +148,20 @@ extension Grammar where Value == TimelineEntry {
     let at = Key(
       required: "at",
       Grammar<TimelineEntry.Start>.start,
-      "The start: a time, +time after the start of the entry above, or settled."
+      "When it starts: a time, +time after the start of the entry above, or 'settled'."
     )
     let repetition = Key(
       optional: "repeat",
       Repetition.fields.grammar(from: Repetition()),
-      "The repetitions; once if left out."
+      "How often it repeats. By default, it happens once."
     )
     let stage = Key(
       optional: "on",
       Grammar<TimelineEntry.StageReference>.stage,
-      "The stage of several, by its id or its number from 0, back to front; the front-most that fits if left out."
+      """
+      The stage, if there are several: an id, or a number from 0, back to front. By default, the frontmost one that \
+      fits.
+      """
     )
     let known = [at.name, stage.name, repetition.name] + Verb.all.map(\.name)
     let keys = [at.schema, stage.schema, repetition.schema]
@@ -262,7 +265,7 @@ struct Repetition: Sendable {
 extension Repetition {
   /// The keys for the number of times, and for the interval.
   static let fields = Fields<Repetition>("a repetition") {
-    Field(required: "times", \.times, .integer(in: 1...100_000), "The number of times that it happens in all.")
+    Field(required: "times", \.times, .integer(in: 1...100_000), "How many times it happens in all.")
     Field(required: "every", \.interval, .duration, "The time from one start to the next.")
   }
 }

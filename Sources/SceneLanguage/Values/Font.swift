@@ -16,14 +16,14 @@ struct Font: Sendable {
 
 extension Font {
   fileprivate static let fields = Fields<Font>("a font") {
-    Field("family", \.families, .families, "A family, or a list of families by preference.")
-    Field("size", \.size, .number(in: 1...1000), "The size of the letters, in points.")
-    Field("weight", \.weight, .weight, "The weight of the letters.")
+    Field("family", \.families, .families, "A font family, or a list of families in order of preference.")
+    Field("size", \.size, .number(in: 1...1000), "The size of the font, in points.")
+    Field("weight", \.weight, .weight, "The weight of the font.")
     Field(
       "min_scale",
       \.minimumScale,
       .number(in: 0.05...1),
-      "The smallest fraction of its size to which a text may shrink to fit; 1 keeps the size."
+      "How far a text may shrink to fit, as a fraction of its size. 1 keeps the size."
     )
   }
 }

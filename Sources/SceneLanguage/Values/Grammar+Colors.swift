@@ -52,7 +52,7 @@ private struct ColorPair: Sendable {
 
 extension ColorPair {
   fileprivate static let fields = Fields<ColorPair>("a color of both themes") {
-    Field(required: "light", \.light, .plainColor, "The color if the theme is light.")
-    Field(required: "dark", \.dark, .plainColor, "The color if the theme is dark.")
+    Field(required: "light", \.light, .plainColor, "The color in the light theme.")
+    Field(required: "dark", \.dark, .plainColor, "The color in the dark theme.")
   }
 }

@@ -71,6 +71,6 @@ extension WrittenGradient {
       .nonEmptyList(of: .color),
       "The colors, evenly spaced from one edge to the other."
     )
-    Field("angle", \.angle, .angle, "The direction in which they change, clockwise from the right; 90deg is downward.")
+    Field("angle", \.angle, .angle, "The direction of the change, clockwise from the right; 90deg is downward.")
   }
 }

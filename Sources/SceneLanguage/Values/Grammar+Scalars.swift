@@ -19,7 +19,7 @@ extension Grammar where Value == String {
     }
   }
 
-  /// One fixed word.
+  /// One fixed keyword.
   static func constant(_ word: String) -> Grammar {
     Grammar("'\(word)'", schema: ["const": .string(word)]) { $0.text == word ? word : nil }
   }
@@ -69,12 +69,12 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the words for the values of an enumeration.
+  /// A keyword for each value of an enumeration.
   static var choice: Grammar {
     choice(Value.allCases.map { ($0.rawValue, $0) }).writing { .string($0.rawValue) }
   }
 
-  /// One of the words, or a Boolean that stands for two of them.
+  /// Several keywords, or a Boolean for two of them.
   static func choice(true yes: Value, false no: Value) -> Grammar {
     let words = choice
     let schema: JSON = ["anyOf": [words.schema, Grammar<Bool>.boolean.schema]]
@@ -87,7 +87,7 @@ extension Grammar where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension Grammar {
-  /// One of several words.
+  /// One of several keywords.
   static func choice(_ choices: [(word: String, value: Value)]) -> Grammar {
     let words = choices.map(\.word)
     let expected = words.map { "'\($0)'" }.joined(separator: " or ")

@@ -158,9 +158,9 @@ extension Grammar where Value == CGRect {
 extension EdgeInsets {
   /// Distances from the edges: one number for all four, or a map; in points.
   static let fields = Fields<EdgeInsets>("insets") {
-    Field(settable: "top", \.top, distance, "The distance from the upper edge, in points.")
+    Field(settable: "top", \.top, distance, "The distance from the top edge, in points.")
     Field(settable: "left", \.left, distance, "The distance from the left edge, in points.")
-    Field(settable: "bottom", \.bottom, distance, "The distance from the lower edge, in points.")
+    Field(settable: "bottom", \.bottom, distance, "The distance from the bottom edge, in points.")
     Field(settable: "right", \.right, distance, "The distance from the right edge, in points.")
   }
 

@@ -8,7 +8,7 @@ import Foundation
 struct ItemIndex: Sendable {
   var section: Int
   var item: Int
-  /// Whether the section was written as well.
+  /// Whether the section is also written.
   var isPair: Bool
 
   /// The index path.
@@ -30,7 +30,7 @@ extension Grammar where Value == ItemIndex {
     itemIndex(or: [])
   }
 
-  /// The number of an item, where messages list some words as an alternative.
+  /// The number of an item; messages list some keywords as an alternative.
   fileprivate static func itemIndex(or words: [String]) -> Grammar {
     let number = Grammar<Int>.index
     let pair = Grammar<[Int]>.list(of: number)

@@ -5,7 +5,7 @@ extension Verb {
   static let remove = Verb(
     "remove",
     on: .dynamics,
-    "A behavior is removed.",
+    "Removes a behavior.",
     WrittenRemoval.fields.grammar(from: WrittenRemoval()).map { .remove($0.id) }
   )
 }
@@ -43,7 +43,7 @@ extension Verb {
   static let add = Verb(
     "add",
     on: .dynamics,
-    "A behavior is added, under a name.",
+    "Adds a behavior with a name.",
     Grammar<BehaviorEntry>.addition.map { .add($0) }
   )
 }

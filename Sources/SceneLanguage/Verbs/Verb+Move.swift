@@ -5,7 +5,7 @@ extension Verb {
   static let move = Verb(
     "move",
     on: .collection,
-    "An item or a section moves to another place.",
+    "Moves an item or a section.",
     Grammar<WrittenUpdate>.move.action
   )
 }
@@ -39,13 +39,13 @@ private struct WrittenMove: Sendable {
   var target = ItemIndex(section: 0, item: 0, isPair: false)
 
   static let fields = Fields<WrittenMove>("a move", shape: checkShape) {
-    Field(optional: "from", \.item, .itemIndex, "The item: a number or [section, number], from 0.")
+    Field(optional: "from", \.item, .itemIndex, "The item to move: a number or [section, number], from 0.")
     Field(optional: "section", \.section, .index, "The section, from 0.")
     Field(
       required: "to",
       \.target,
       .itemIndex,
-      "Its place afterwards: a number, or [section, number] for an item, from 0."
+      "The new position: a number, or [section, number] for an item, from 0."
     )
   }
 

@@ -5,7 +5,7 @@ extension Verb {
   static let orientation = Verb(
     "orientation",
     on: .collection,
-    "The canvas is turned.",
+    "Rotates the canvas.",
     WrittenTurn.fields.grammar(from: WrittenTurn()).map { .turn($0.orientation) }
   )
 }
@@ -19,7 +19,7 @@ private struct WrittenTurn: Sendable {
       required: "to",
       \.orientation,
       .choice,
-      "The orientation afterwards: portrait, taller than wide, or landscape."
+      "The new orientation: portrait, taller than wide, or landscape."
     )
   }
 }

@@ -1,19 +1,19 @@
 import CradleScenes
 
-/// A change of the data, and the places where it was written.
+/// A change of the data, and its positions in the file.
 struct WrittenUpdate: Sendable {
   var update: TimelineEntry.Update
   var places: UpdatePlaces
 }
 
-/// The places where an entry names what must exist when it is due.
+/// The positions in an entry that name what must exist when it is due.
 struct UpdatePlaces: Sendable {
-  /// The place that names the item or section, or the position for a new one.
+  /// The position that names the item or section, or the index of a new one.
   var subject: Diagnostic.Place
-  /// The place that names the position to move to.
+  /// The position that names the index to move to.
   var target: Diagnostic.Place
 
-  /// Creates places.
+  /// Creates positions.
   ///
   /// Without a target, both are the same.
   init(_ subject: Diagnostic.Place, target: Diagnostic.Place? = nil) {
@@ -35,7 +35,7 @@ extension Grammar where Value == WrittenUpdate {
   }
 }
 
-/// The action of an entry, and the place where it names what must exist.
+/// The action of an entry, and the position that names what must exist.
 struct LocatedAction: Sendable {
   var action: TimelineEntry.Action
   var place: Diagnostic.Place
@@ -72,7 +72,7 @@ extension SceneObject {
 struct TimelineFacts: ReadingFacts {
   /// The grammar for the last named property; `nil` if the property could not be read.
   var propertyGrammar: Grammar<PropertyValue>?
-  /// The places where the current entry names items, part by part.
+  /// The positions where the current entry names items, part by part.
   var updatePlaces: [UpdatePlaces] = []
   /// The names of the markers so far.
   var markers: Set<String> = []

@@ -257,7 +257,7 @@ extension DynamicItemDescription {
 }
 
 extension SceneNode {
-  // The place of the colors of one of the items that a node repeats.
+  // The position of the colors of one of the items that a node repeats.
   fileprivate func placeOfInk(_ number: Int) -> Diagnostic.Place {
     let colors = map?.first { $0.key == "palette" }?.value.list
     let color = colors.map { $0[number % $0.count] }

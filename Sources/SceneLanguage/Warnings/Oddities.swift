@@ -74,14 +74,14 @@ struct Oddities {
 }
 
 extension Scene {
-  /// The warnings about the scene, with which it can still be played.
+  /// The warnings about the scene: it is valid, but probably not intended.
   ///
-  /// They are elements without room, cells that are seen before they are simulated, and labels that
-  /// are hard to read.
+  /// They cover elements without room, cells that are visible before their simulation starts, and labels that are
+  /// hard to read.
   ///
-  /// This is for scenes that were made in code, with custom layouts, too; each text begins with the
-  /// key that a scene file would have, such as `layouts.mine.item_size: …`. For a scene from a
-  /// file, ``ReadScene/warnings`` have the places.
+  /// Use this for scenes made in code, including custom layouts. Each text starts with the key that a scene file
+  /// would have, for example `layouts.mine.item_size: …`. For a scene from a file, ``ReadScene/warnings`` have the
+  /// positions.
   ///
   /// ```swift
   /// for oddity in scene.oddities { print("warning: \(oddity)") }
@@ -116,7 +116,7 @@ extension Oddities {
       warn("an item of \(item.written) is larger than the view of \(size.written)", at: path(layout.name, "item_size"))
       return
     }
-    let room = measures.room(in: size, collection.adjustedContentInset)
+    let room = measures.room(in: size, contentInset: collection.adjustedContentInset)
     // A layout without columns has no insets but those of the view.
     guard let column = measures.column, column > room else { return }
     let left = max(0, room).written

@@ -1,8 +1,8 @@
 import CradleCYAML
 
-/// A place in a text, in libyaml's counting.
+/// A position in a text, in libyaml's counting.
 struct SourceMark {
-  /// The number of characters before the place.
+  /// The number of characters before the position.
   ///
   /// A line break of two characters counts as two.
   var index = 0
@@ -83,7 +83,7 @@ struct EventParser: ~Copyable {
 
   /// Returns whether the bracket at the start of the text is closed, by a bracket of either kind.
   ///
-  /// It reads the text up to there, instead of events.
+  /// It reads tokens up to there instead of events.
   func closesBracket() throws(SourceProblem) -> Bool {
     var depth = 0
     while true {

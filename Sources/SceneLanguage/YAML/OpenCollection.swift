@@ -9,7 +9,7 @@ struct OpenCollection {
   /// A pair in a list has none.
   let hasBracket: Bool
   let anchor: String?
-  /// The place of its anchor or tag, or else of its start.
+  /// The position of its anchor or tag, or else of its start.
   let place: Diagnostic.Place
   let start: SourceCursor
 

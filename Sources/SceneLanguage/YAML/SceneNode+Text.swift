@@ -48,7 +48,7 @@ extension SceneScalar {
 }
 
 extension String {
-  // With its length in front, a text with any characters can be told apart from others.
+  // The length in front distinguishes the text from others, whatever characters it has.
   fileprivate var counted: String {
     "\(utf8.count):" + self
   }

@@ -125,7 +125,7 @@ struct SceneScalar: Equatable, Sendable {
 }
 
 extension SceneNode {
-  /// Returns the place of the value at a path of keys and numbers, or of the last one that exists.
+  /// Returns the position of the value at a path of keys and numbers, or of the last one that exists.
   func place(of path: ArraySlice<String>) -> Diagnostic.Place {
     guard let key = path.first else { return place }
     let child: SceneNode? =

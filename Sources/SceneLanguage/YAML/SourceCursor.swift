@@ -1,11 +1,11 @@
 import CradleScenes
 
-/// A moving place in a text.
+/// A moving position in a text.
 ///
 /// It counts bytes, and characters as libyaml does.
 struct SourceCursor {
   let bytes: [UInt8]
-  /// The number of bytes before the place.
+  /// The number of bytes before the position.
   private(set) var offset = 0
   private(set) var mark = SourceMark()
 
@@ -13,7 +13,7 @@ struct SourceCursor {
     self.bytes = bytes
   }
 
-  /// The character at the place; `nil` at the end.
+  /// The character at the position; `nil` at the end.
   var current: Unicode.Scalar? {
     guard offset < bytes.count else { return nil }
     guard bytes[offset] >= 0x80 else { return Unicode.Scalar(bytes[offset]) }
@@ -62,19 +62,19 @@ struct SourceCursor {
     mark.column += 1
   }
 
-  /// Returns the text from an offset up to the place.
+  /// Returns the text from an offset up to the position.
   func text(from start: Int) -> String {
     String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// The place of the next character that is no blank.
+  /// The position of the next character that is no blank.
   var pastBlanks: SourceCursor {
     var next = self
     next.advance { !$0.isBlank }
     return next
   }
 
-  /// Whether an indicator at the place stands alone.
+  /// Whether an indicator at the position stands alone.
   ///
   /// Outside of brackets, it has to.
   var isSeparate: Bool {
@@ -146,7 +146,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The origin of a text, which names places in it.
+/// The origin of a text; it names positions in the text.
 enum SourceOrigin: Sendable {
   /// A file with a name.
   case file(String)
@@ -155,7 +155,7 @@ enum SourceOrigin: Sendable {
   /// A value of `key.path=value,value`.
   case sweep(String)
 
-  /// Returns the place at a mark in the text, by default at its start.
+  /// Returns the position at a mark in the text, by default at its start.
   func place(_ mark: SourceMark = SourceMark()) -> Diagnostic.Place {
     switch self {
     case .file(let name): .file(name, line: mark.line, column: mark.column)

@@ -56,7 +56,7 @@ extension SourceReader {
     cursor.advance(until: \.isLineBreak)
   }
 
-  // Whether a value could stand at the place: in brackets, or on the line of its key.
+  // Whether there could be a value at the position: in brackets, or on the line of its key.
   private var expectsValue: Bool {
     guard let indicator, indicator.character != "." else { return false }
     return isInFlow || indicator.line == cursor.mark.line
@@ -87,7 +87,7 @@ extension SourceReader {
     return "#" + (digits.count < 6 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
   }
 
-  /// The comment at the place of a value, if its text starts right after the '#'.
+  /// The comment at the position of a value, if its text starts right after the '#'.
   var hiddenValue: String? {
     let hash = cursor.pastBlanks
     guard expectsValue, hash.current == "#" else { return nil }

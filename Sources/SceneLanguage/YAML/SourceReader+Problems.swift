@@ -3,7 +3,7 @@ import CradleScenes
 
 // Explains libyaml's problems: where they come from, and what to do.
 extension SourceReader {
-  /// Returns the error that explains a problem, at the place of its cause.
+  /// Returns the error that explains a problem, at the position of its cause.
   mutating func explanation(of problem: SourceProblem) throws(SceneError) -> SceneError {
     if let (value, offset) = problem.invalid {
       while cursor.offset < offset { cursor.advance() }
@@ -148,7 +148,7 @@ extension SourceReader {
       let message = "a '\(missing)' is missing before this '\(closing)', for the \(start)"
       return SceneError(message, at: origin.place(found.mark))
     case (_?, nil):
-      // Where a comma seems to be missing, a bracket may instead be unclosed; the rest of the text tells. The
+      // Where a comma seems to be missing, a bracket may instead be unclosed; the rest of the text decides. The
       // problem itself needs no other explanation, unless it comes from text meant to follow the brackets.
       let isOpen = { text in
         found.mark.line > opening.mark.line

@@ -1,10 +1,10 @@
 import CradleRawText
 import CradleScenes
 
-/// Turns the events of a text into a tree of values with places.
+/// Turns the events of a text into a tree of values with positions.
 ///
-/// The reader stops at the first event that breaks a rule or exceeds a limit. So a text costs no more than its
-/// limits allow, whatever its aliases stand for. Comments and indicators lie in the gaps between events.
+/// The reader stops at the first event that breaks a rule or exceeds a limit. So a text costs no more than its limits
+/// allow, whatever its aliases expand to. Comments and indicators lie in the gaps between events.
 struct SourceReader: ~Copyable {
   /// A mistake that does not end reading, and its offset in bytes.
   typealias Mistake = (offset: Int, diagnostic: Diagnostic)
@@ -29,15 +29,14 @@ struct SourceReader: ~Copyable {
   private var anchors: [String: SceneNode] = [:]
   // The end of the last value, in bytes.
   private var end = 0
-  // `values` and `textSize` (in bytes) count what aliases stand for; `written` counts only what is written.
+  // `values` and `textSize` (in bytes) count the contents of aliases; `written` counts only what is written.
   private var values = 0
   private var textSize = 0
   private var written = 0
   /// The mistakes that did not end reading.
   var mistakes: [Mistake]
   var last = Token.other
-  /// The last indicator, if no value came after it, and its line; '.' stands for an anchor, a tag or a document
-  /// mark.
+  /// The last indicator, if no value came after it, and its line; '.' means an anchor, a tag or a document mark.
   var indicator: (character: Unicode.Scalar, line: Int)?
   /// The first comment inside the open brackets that may have been meant as a value.
   var swallowing: Diagnostic?
@@ -69,7 +68,7 @@ struct SourceReader: ~Copyable {
           guard !reader.mistakes.isEmpty else { throw error }
           throw SceneError(reader.mistakes.sorted { $0.offset < $1.offset }.map(\.diagnostic))
         }
-        // The text is read again with a word instead of the color, to find all of them, up to a limit.
+        // To find all such colors, up to a limit, the text is read again with a word instead of the color.
         colors.append(color)
         text[color.offset] = UInt8(ascii: "x")
       }
@@ -263,7 +262,7 @@ struct SourceReader: ~Copyable {
     if key.isPlain, key.text == "<<" {
       note("'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'", at: place)
     }
-    // What follows an empty tag may be no key at all, which deserves a longer message.
+    // An empty tag may be followed by something that is no key. That deserves a longer message.
     guard event.anchor != nil || start.mark.index < event.end.index else { return key.text }
     key.isPlain = try isPlain(key, event, at: place)
     _ = anchored(event.anchor, SceneNode(value: .scalar(key), place: place), from: start)
@@ -292,7 +291,7 @@ struct SourceReader: ~Copyable {
     SceneError("unknown tag '\(event.tag.shortened)'", at: place)
   }
 
-  // An alias takes six bytes, and can stand for nearly the whole file.
+  // An alias takes six bytes, but may repeat nearly the whole file.
   private mutating func count(contentOf node: SceneNode, depth: Int) throws(SceneError) {
     var rest = [(node: node, depth: depth)]
     while let (node, depth) = rest.popLast() {
@@ -331,12 +330,12 @@ struct SourceReader: ~Copyable {
     collections.last?.isFlow ?? false
   }
 
-  /// The place of the cursor.
+  /// The position of the cursor.
   var place: Diagnostic.Place {
     origin.place(cursor.mark)
   }
 
-  /// Returns an error at the place of the cursor.
+  /// Returns an error at the position of the cursor.
   func failure(_ message: String) -> SceneError {
     SceneError(message, at: place)
   }

@@ -43,7 +43,12 @@ extension Scene {
       file: StaticString = #fileID,
       line: UInt = #line
     ) {
-      require((0...1).contains(mix), "the mix of annotations must be from 0 to 1, not \(mix)", file: file, line: line)
+      require(
+        (0...1).contains(mix),
+        message: "the mix of annotations must be from 0 to 1, not \(mix)",
+        file: file,
+        line: line
+      )
       self.layers = layers
       self.mix = mix
       self.legend = legend

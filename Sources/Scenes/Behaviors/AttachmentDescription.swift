@@ -126,7 +126,7 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemID: The id of the item, which is held at its center.
+  ///   - itemID: The id of the item; the spring or rod holds its center.
   ///   - anchor: The fixed point, in points of the canvas.
   ///   - length: The length, in points; by default, the initial distance.
   ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
@@ -141,7 +141,7 @@ extension BehaviorEntry {
     line: LineStyle? = nil
   ) -> BehaviorEntry {
     let end = AttachmentDescription.End.anchor(.place(anchor))
-    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
+    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line: line)
   }
 
   /// Attaches an item to the center of another item by a spring or a rod.
@@ -151,7 +151,7 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemID: The id of the item, which is held at its center.
+  ///   - itemID: The id of the item; the spring or rod holds its center.
   ///   - otherID: The id of the other item.
   ///   - length: The length, in points; by default, the initial distance.
   ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
@@ -166,7 +166,7 @@ extension BehaviorEntry {
     line: LineStyle? = nil
   ) -> BehaviorEntry {
     let end = AttachmentDescription.End.item(otherID, offset: .zero)
-    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
+    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line: line)
   }
 
   /// An item on a spring that is held at a place.
@@ -196,7 +196,7 @@ extension BehaviorEntry {
   private static func held(
     _ itemID: String,
     by joint: AttachmentDescription.Joint,
-    _ line: LineStyle?
+    line: LineStyle?
   ) -> BehaviorEntry {
     BehaviorEntry(description: AttachmentDescription(heldIDs: [itemID], joint: joint, line: line))
   }

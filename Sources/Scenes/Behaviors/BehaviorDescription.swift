@@ -69,7 +69,7 @@ public struct BehaviorEntry: Sendable {
     self.description = description
   }
 
-  /// Returns the entry under a name, by which the timeline changes and removes it.
+  /// Returns the entry with a name; the timeline changes and removes it by that name.
   ///
   /// ```swift
   /// let stage = StageDescription.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
@@ -88,9 +88,9 @@ extension BehaviorEntry: Equatable {
 
 /// The items of a scene by their ids; a behavior picks its items from here.
 ///
-/// As in a file, the id `all` stands for all items outside groups, and then for groups.
+/// As in a file, the id `all` means all items outside groups, and then all groups.
 package struct Cast {
-  /// The ids that stand for all items.
+  /// The ids that mean all items.
   package static let allIDs = ["all"]
 
   // Only for lookups, never iterated.

@@ -83,7 +83,7 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - itemIDs: The ids of the items; `all` means all of them.
   ///   - mode: The obstacles that they bounce off.
   ///   - walls: How far the walls are inside the bounds of the scene, in points; `nil` for no walls.
   ///   - boundaries: Lines and outlines that they bounce off.

@@ -118,7 +118,7 @@ extension BehaviorEntry {
   ///
   /// - Parameters:
   ///   - kind: The effect of the field.
-  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - itemIDs: The ids of the items; `all` means all of them.
   ///   - place: The position of the field, in points of the canvas.
   ///   - strength: The factor for the force.
   ///   - region: The part of the plane where it acts; `nil` for all of it.

@@ -33,7 +33,7 @@ package struct Force: Equatable, Sendable {
   package init(magnitude: Double, angle: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       magnitude.isFinite && angle.isFinite,
-      "a force cannot be as strong as \(magnitude) at an angle of \(angle)",
+      message: "a force cannot be as strong as \(magnitude) at an angle of \(angle)",
       file: file,
       line: line
     )
@@ -52,7 +52,7 @@ package struct Force: Equatable, Sendable {
   ///   - line: The line of the call, for messages.
   /// - Precondition: The numbers are finite.
   package init(_ vector: Vector, angle: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
-    require(vector.x.isFinite && vector.y.isFinite, "a force cannot be \(vector)", file: file, line: line)
+    require(vector.x.isFinite && vector.y.isFinite, message: "a force cannot be \(vector)", file: file, line: line)
     self.init(magnitude: 0, angle: angle, file: file, line: line)
     self.vector = vector
   }

@@ -36,14 +36,14 @@ extension GravityDescription {
 }
 
 extension BehaviorEntry {
-  /// A pull on items; by default, the pull of the earth on all of them.
+  /// A pull on items; by default, gravity on earth for all of them.
   ///
   /// ```swift
   /// let behaviors: [BehaviorEntry] = [.gravity(["balloon"], direction: Vector(x: 0, y: -0.1))]
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - itemIDs: The ids of the items; `all` means all of them.
   ///   - direction: The direction and the strength, as a multiple of 1000 points per second squared.
   public static func gravity(_ itemIDs: [String] = ["all"], direction: Vector = Vector(x: 0, y: 1)) -> BehaviorEntry {
     BehaviorEntry(description: GravityDescription(itemIDs: itemIDs, direction: direction))

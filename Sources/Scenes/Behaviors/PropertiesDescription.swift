@@ -21,7 +21,7 @@ package struct PropertiesDescription: BehaviorDescription {
     package var resistance: Double?
     /// The air drag on its rotation.
     package var angularResistance: Double?
-    /// The charge of an item, on which electric fields act.
+    /// The charge of an item; electric fields act on it.
     package var charge: Double?
     /// Whether the item stays put, whatever pushes it.
     package var isAnchored: Bool?
@@ -127,13 +127,13 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all`, the default, stands for all.
+  ///   - itemIDs: The ids of the items; `all`, the default, means all of them.
   ///   - elasticity: How much of its speed an item keeps when it bounces, from 0 (none) to 1 (all).
   ///   - friction: The roughness of an item; for example, 0 is ice.
   ///   - density: The density of an item: 1 gives a square of 100 points a mass of 1.
   ///   - resistance: The fraction of its speed that an item loses per second.
   ///   - angularResistance: The air drag on its rotation.
-  ///   - charge: The charge of an item, on which electric fields act.
+  ///   - charge: The charge of an item; electric fields act on it.
   ///   - isAnchored: Whether the item stays put, whatever pushes it.
   ///   - allowsRotation: Whether the item can rotate.
   ///   - velocity: The velocity to add, in points per second.

@@ -46,7 +46,7 @@ package struct PushDescription: BehaviorDescription {
 }
 
 extension BehaviorEntry {
-  /// A force on items, or a kick; a force on all items, at their centers, unless said otherwise.
+  /// A steady force on items, or a kick; by default, a force on all items, at their centers.
   ///
   /// ```swift
   /// let kick = BehaviorEntry.push(["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
@@ -54,11 +54,11 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - itemIDs: The ids of the items; `all` means all of them.
   ///   - mode: The duration of the push.
-  ///   - direction: The direction and the strength: 1 gives a square of 100 points 100 points per second
-  ///     squared, or, as a kick, 100 points per second.
-  ///   - offset: The point at which items are pushed, from their centers.
+  ///   - direction: The direction and the strength. With a strength of 1, a square of 100 points accelerates by 100
+  ///     points per second squared. A kick of 1 gives it a velocity of 100 points per second.
+  ///   - offset: The point of the push, relative to the center of each item.
   public static func push(
     _ itemIDs: [String] = ["all"],
     mode: PushMode = .continuous,

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A value that draws elements of a scene: cells, headers and decorations, items of a playground, or overlays.
 ///
-/// A drawing depends on its value, on the subject, and on the size of the box alone, so that equal elements share one
-/// drawing. If it asks the canvas for the moment, it is drawn anew for each frame, and may depend on that, too.
-/// Nothing else may decide about it: no clock, and no random source without a seed.
+/// A drawing depends only on its value, on the subject, and on the size of the box. So equal elements share one
+/// drawing. If it asks the canvas for the time, it is drawn again for each frame, and may depend on the time. It
+/// reads no clock, and no random source without a seed.
 ///
 /// ```swift
 /// struct Ring: CellDrawing {
@@ -30,7 +30,7 @@ public import Foundation
 /// )
 /// ```
 public protocol CellDrawing: Hashable, Sendable {
-  /// The properties that a drawing depends on, besides the size; all of them by default.
+  /// The properties that a drawing depends on, in addition to the size; all of them by default.
   associatedtype Subject: Hashable = CellContent
 
   /// Returns the properties that an element's drawing depends on; elements with equal ones share a drawing.

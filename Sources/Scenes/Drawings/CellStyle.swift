@@ -89,7 +89,7 @@ public struct CellStyle: Hashable, Sendable {
     ///
     /// - Precondition: There is at least one color.
     public init(_ colors: [Color], angle: Double = .degrees(90), file: StaticString = #fileID, line: UInt = #line) {
-      require(!colors.isEmpty, "a gradient needs at least one color", file: file, line: line)
+      require(!colors.isEmpty, message: "a gradient needs at least one color", file: file, line: line)
       self.colors = colors
       self.angle = angle
     }
@@ -160,7 +160,7 @@ public struct CellStyle: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(palette?.isEmpty != true, "a palette needs at least one color", file: file, line: line)
+    require(palette?.isEmpty != true, message: "a palette needs at least one color", file: file, line: line)
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
     self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
@@ -204,33 +204,35 @@ public struct CellStyle: Hashable, Sendable {
   }
 }
 
-/// The style of headers and footers.
-///
-/// ```swift
-/// let headers = SupplementStyle(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
-/// let stage = StageDescription.collection(
-///   items: .sections(["A": 8, "B": 12]),
-///   supplements: headers,
-///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
-/// )
-/// ```
-public struct SupplementStyle: Equatable, Sendable {
-  /// The color of their fill.
-  public var color: Color
-  /// The radius of the corners, in points.
-  public var cornerRadius: Double
-  /// The text style of their title.
-  public var titleStyle: TextStyle
+extension CellStyle {
+  /// The style of headers and footers.
+  ///
+  /// ```swift
+  /// let headers = CellStyle.Supplement(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
+  /// let stage = StageDescription.collection(
+  ///   items: .sections(["A": 8, "B": 12]),
+  ///   supplements: headers,
+  ///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
+  /// )
+  /// ```
+  public struct Supplement: Equatable, Sendable {
+    /// The color of their fill.
+    public var color: Color
+    /// The radius of the corners, in points.
+    public var cornerRadius: Double
+    /// The text style of their title.
+    public var titleStyle: TextStyle
 
-  /// Creates a style; by default, a clear one with a title that is legible on what lies below.
-  public init(
-    color: Color = .clear,
-    cornerRadius: Double = 0,
-    titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
-  ) {
-    self.color = color
-    self.cornerRadius = cornerRadius
-    self.titleStyle = titleStyle
+    /// Creates a style; by default, a clear one with a title that is legible on what lies below.
+    public init(
+      color: Color = .clear,
+      cornerRadius: Double = 0,
+      titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
+    ) {
+      self.color = color
+      self.cornerRadius = cornerRadius
+      self.titleStyle = titleStyle
+    }
   }
 }
 

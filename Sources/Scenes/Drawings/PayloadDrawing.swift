@@ -1,7 +1,7 @@
 import CradleGeometry
 public import CradleGraphics
 
-/// A value that draws cells from data of your own, which their items carry.
+/// A value that draws cells from your own data in their items.
 ///
 /// ```swift
 /// struct City: Hashable, Sendable {
@@ -24,7 +24,7 @@ public import CradleGraphics
 /// )
 /// ```
 ///
-/// Cells with equal payloads share a drawing. One whose item carries no such data ends the film with an error.
+/// Cells with equal payloads share a drawing. A cell whose item lacks such data ends the film with an error.
 public protocol PayloadDrawing: CellDrawing where Subject == Payload? {
   /// The type of the data.
   associatedtype Payload: Hashable & Sendable

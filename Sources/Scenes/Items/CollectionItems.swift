@@ -38,7 +38,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   ) -> CollectionItems {
     var next = 0
     let sections = counts.map { title, count in
-      require(count >= 0, "a section cannot have \(count) items", file: file, line: line)
+      require(count >= 0, message: "a section cannot have \(count) items", file: file, line: line)
       defer { next += count }
       return (next..<next + count).map { ItemDescription(value: "\($0)") }
     }

@@ -121,7 +121,7 @@ extension ItemDescription {
       let picture: Picture?
       let detail: String?
 
-      init(_ color: Color?, _ size: CGSize?, _ sender: Sender?, _ picture: Picture?, _ detail: String?) {
+      init(_ color: Color?, size: CGSize?, sender: Sender?, picture: Picture?, detail: String?) {
         self.color = color
         self.size = size
         self.sender = sender
@@ -152,7 +152,7 @@ extension ItemDescription {
       detail: String? = nil
     ) {
       let isPlain = color == nil && size == nil && sender == nil && picture == nil && detail == nil
-      traits = isPlain ? nil : Traits(color, size, sender, picture, detail)
+      traits = isPlain ? nil : Traits(color, size: size, sender: sender, picture: picture, detail: detail)
     }
 
     /// Returns whether both have the same properties.

@@ -2,10 +2,10 @@ public import CradleCollectionLayouts
 public import CradleGeometry
 public import Foundation
 
-/// One play of a collection view, as the closure that makes its layout sees it.
+/// One playback of a collection view, for the closure that makes its layout.
 ///
-/// `StageDescription.collection` hands one to a closure with a parameter, afresh for each play of the film. The closure stands
-/// in for a view controller: it keeps delegates, hears of gestures, and makes the layout.
+/// `StageDescription.collection` passes one to a closure with a parameter, a new one for each playback of the film.
+/// Your closure does the work of a view controller: it keeps delegates, listens to gestures, and makes the layout.
 ///
 /// ```swift
 /// final class Picker: CollectionViewDelegate {
@@ -40,7 +40,8 @@ public final class CollectionPlay {
 
   package init() {}
 
-  /// Keeps an object as long as the play, such as a delegate or a data source, which layouts hold weakly.
+  /// Keeps an object alive while the film plays; for example a delegate or a data source, since layouts hold them
+  /// weakly.
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
@@ -82,7 +83,7 @@ public final class CollectionPlay {
 }
 
 extension CollectionPlay {
-  /// Calls a closure while a finger moves on the view, which then does not scroll.
+  /// Calls a closure while a finger moves on the view; the view then does not scroll.
   ///
   /// ```swift
   /// let stage = StageDescription.collection(items: 60) { stage in
@@ -92,10 +93,11 @@ extension CollectionPlay {
   /// }
   /// ```
   ///
-  /// It is called in the display frame in which the finger moves, before the layout pass.
+  /// The call happens in the display frame where the finger moves, before the layout pass.
   ///
   /// - Parameters:
-  ///   - claims: Returns whether a finger that lands at a place of the content is for the closure; any is by default.
+  ///   - claims: Returns whether your closure handles a finger that lands at this point of the content; by default,
+  ///     always.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -105,12 +107,12 @@ extension CollectionPlay {
     line: Int = #line,
     perform body: @escaping (Gesture.Pan) -> Void
   ) {
-    gestures.addPan(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPan(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a finger taps, which then selects nothing.
+  /// Calls a closure when a finger taps; the tap then selects nothing.
   ///
-  /// It is called when the finger lifts, 2/15 s after it has landed. The other parameters are those of
+  /// The call happens when the finger lifts, 2/15 s after it has landed. The other parameters are those of
   /// ``onPan(where:file:line:perform:)``.
   public func onTap(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
@@ -118,28 +120,30 @@ extension CollectionPlay {
     line: Int = #line,
     perform body: @escaping (Gesture.Tap) -> Void
   ) {
-    gestures.addTap(at: "\(file):\(line)", claims: claims, body)
+    gestures.addTap(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure while two fingers pinch, of which the layout then hears nothing.
+  /// Calls a closure while two fingers pinch; the layout then does not see the pinch.
   ///
-  /// The other parameters are those of ``onPan(where:file:line:perform:)``; the place is the middle between the fingers.
+  /// The other parameters are those of ``onPan(where:file:line:perform:)``. The position is the middle between the
+  /// fingers.
   public func onPinch(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
     perform body: @escaping (Gesture.Pinch) -> Void
   ) {
-    gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPinch(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a finger presses a cell long enough, which then selects nothing, and when it lifts.
+  /// Calls a closure when a long press on a cell begins, and when it ends; the press then selects nothing.
   ///
   /// The other parameters are those of ``onPan(where:file:line:perform:)``.
   ///
   /// - Parameters:
-  ///   - minimumDuration: The time after which it begins; half a second by default, as in UIKit.
-  ///   - claims: Returns whether a finger at a place of the content is for the closure; any is by default.
+  ///   - minimumDuration: How long the finger must rest before the press begins; half a second by default, as in
+  ///     UIKit.
+  ///   - claims: Returns whether your closure handles a finger at this point of the content; by default, always.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -150,6 +154,6 @@ extension CollectionPlay {
     line: Int = #line,
     perform body: @escaping (Gesture.LongPress) -> Void
   ) {
-    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
+    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body: body)
   }
 }

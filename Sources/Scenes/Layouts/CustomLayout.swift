@@ -27,7 +27,7 @@ public struct CustomLayout: KnownLayoutDescription {
   ///   - updates: How insertions, deletions and the change to this layout are animated; by default, as in UIKit.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - make: Makes the layout; a new one at each call.
+  ///   - make: Makes the layout; return a new one from each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,
@@ -43,7 +43,7 @@ public struct CustomLayout: KnownLayoutDescription {
   ///   - updates: How insertions, deletions and the change to this layout are animated; by default, as in UIKit.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - make: Makes the layout for a playback; a new one at each call.
+  ///   - make: Makes the layout for a playback; return a new one from each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,

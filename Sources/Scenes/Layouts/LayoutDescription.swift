@@ -98,7 +98,7 @@ package struct LayoutMeasures: Equatable, Sendable {
   /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no
   /// lines.
   package var column: Double?
-  /// The space around the lines, besides that of the view, in points.
+  /// The space around the lines, in addition to that of the view, in points.
   package var inset: EdgeInsets
   /// The key of that space in a scene file.
   package var insetKey: String
@@ -121,7 +121,7 @@ package struct LayoutMeasures: Equatable, Sendable {
   }
 
   /// Returns the space for lines in a view, across the direction of its content, in points.
-  package func room(in size: CGSize, _ contentInset: EdgeInsets) -> Double {
+  package func room(in size: CGSize, contentInset: EdgeInsets) -> Double {
     switch direction {
     case .vertical:
       size.width - inset.left - inset.right - contentInset.left - contentInset.right

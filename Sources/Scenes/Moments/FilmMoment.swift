@@ -6,7 +6,7 @@ public import CradleGeometry
 /// |---|---|
 /// | `72`, `frame:72` | a frame by its number; the first is 0 |
 /// | `1.2s`, `300ms` | a time of the film |
-/// | `50%` | a part of the way from the first frame to the last: 0 % is the one, 100 % the other |
+/// | `50%` | a fraction of the film: 0 % is the first frame, 100 % the last |
 /// | `marker:NAME` | a moment that the timeline gave a name |
 /// | `start` | the first frame |
 /// | `end`, `settle` | the last frame |

@@ -36,7 +36,7 @@ public struct FrameSelection: Hashable, Sendable {
 
   /// Reads a selection.
   ///
-  /// - Throws: `CradleError`, which names the part that is wrong and what is allowed.
+  /// - Throws: `CradleError`, which names the wrong part and the allowed values.
   public init(_ text: String) throws(CradleError) {
     var parts: [Part] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -68,7 +68,7 @@ extension FrameSelection {
     return .range(start, try FilmMoment(end), step, text: text)
   }
 
-  // `marker:` and `frame:` contain a colon themselves, and a marker's name may contain one as well.
+  // `marker:` and `frame:` contain a colon themselves, and so may a marker's name.
   private static func split(_ text: String, range: String) throws(CradleError) -> (end: String, step: Step) {
     guard let colon = text.lastIndex(of: ":") else { return (text, .frames(1)) }
     let end = String(text[..<colon])
@@ -149,7 +149,7 @@ extension FrameSelectionError {
     case .reversedRange(let range):
       return "'\(range)' ends before it starts; write the earlier moment first"
     case .unknownMarker(let name, let known):
-      return "the film has no marker '\(name)'" + Self.hint(name, known)
+      return "the film has no marker '\(name)'" + Self.hint(name, known: known)
     case .unreachedMarker(let name, let length):
       return "the film ends after \(length.seconds.short) s, before its marker '\(name)'; a longer "
         + "'time.max' or 'time.duration' may reach it"
@@ -160,7 +160,7 @@ extension FrameSelectionError {
     }
   }
 
-  private static func hint(_ name: String, _ known: [String]) -> Sentence {
+  private static func hint(_ name: String, known: [String]) -> Sentence {
     if let suggestion = Suggestion.nearest(to: name, among: known) {
       return "; did you mean '\(suggestion)'?"
     }

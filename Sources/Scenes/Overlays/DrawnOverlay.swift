@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Scene {
-  /// An overlay that a value of one's own draws; a file cannot name one.
+  /// An overlay that your own value draws; a file cannot name one.
   ///
   /// ```swift
   /// struct Clock: CellDrawing {

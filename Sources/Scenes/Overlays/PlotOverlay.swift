@@ -17,7 +17,7 @@ extension Scene {
     public var against: QuantityName?
     /// The ids or index paths of the items; none for a quantity of the film.
     public var items: [String]
-    /// Whether to draw the closed-form curve beside that of a scroll offset; false by default.
+    /// Whether to draw the closed-form curve next to that of a scroll offset; false by default.
     public var showsClosedForm = false
     /// The corner of the box.
     public var corner: HeadsUpDisplay.Corner

@@ -24,7 +24,7 @@ public enum QuantityName: String, CaseIterable, Sendable {
   case speed
   /// The magnitude of the acceleration of an item.
   case acceleration
-  /// The distance of an item from its final position.
+  /// How far an item is from its final position.
   case displacement
   /// The displacement of an item to the right.
   case dx

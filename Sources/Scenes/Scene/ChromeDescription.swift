@@ -63,7 +63,7 @@ extension ChromeDescription {
 public struct NavigationBar: Equatable, Sendable {
   /// The look of the bar, light or dark.
   public var theme: Theme
-  /// Whether the bar uses the theme of the canvas instead of its own.
+  /// Whether the bar uses the theme of the canvas rather than a separate one.
   package var followsCanvas: Bool
   /// The title; hidden if there are segments.
   public var title: String
@@ -151,7 +151,7 @@ extension NavigationBar {
       self.maximumItemCount = maximumItemCount
     }
 
-    /// The name by which a timeline refers to it.
+    /// The name that a timeline uses for it.
     package var name: String {
       switch face {
       case .add: "add"

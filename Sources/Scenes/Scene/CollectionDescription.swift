@@ -27,7 +27,7 @@ package struct CollectionDescription: Sendable {
   /// The style of the cells.
   package var cells: CellStyle
   /// The style of headers and footers.
-  package var supplements: SupplementStyle
+  package var supplements: CellStyle.Supplement
   /// The values that draw headers, footers and decorations, by the kinds of the layout; none unless set.
   ///
   /// ```swift
@@ -61,7 +61,7 @@ package struct CollectionDescription: Sendable {
   package var layout: String
   /// The layouts of the scene by name, in the order of the file.
   package var layouts: [NamedLayout]
-  // What is wrong with the items that the view was to start with; `nil` if nothing is.
+  // What is wrong with the initial items of the view; `nil` if they are fine.
   package var itemsFlaw: String?
 
   /// Creates a description; what you omit has the same default as in a file.
@@ -72,7 +72,7 @@ package struct CollectionDescription: Sendable {
     sections: [[ItemDescription]],
     sectionTitles: [String] = [],
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     chrome: ChromeDescription = ChromeDescription(),
     layout: String,
     layouts: [NamedLayout]
@@ -90,7 +90,7 @@ package struct CollectionDescription: Sendable {
   }
 }
 
-/// A layout with the name by which the timeline and bars switch to it.
+/// A layout and its name; the timeline and bars switch to it by that name.
 ///
 /// ```swift
 /// let grid = NamedLayout(name: "grid", description: FlowDescription())
@@ -109,7 +109,7 @@ public struct NamedLayout: Sendable {
 }
 
 extension CollectionDescription {
-  /// How far the bars, which begin at the top of the canvas, cover the view.
+  /// How far the bars at the top of the canvas cover the view.
   package var safeAreaInsets: EdgeInsets {
     EdgeInsets(top: min(chrome.height, max(0, chrome.height - frame.minY)))
   }

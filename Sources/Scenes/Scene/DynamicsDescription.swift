@@ -184,7 +184,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
 
   /// The width and height of the item before rotation.
   ///
-  /// For a path, this is the smallest box that is centered on the item and contains the path.
+  /// For a path, it is the smallest box around the path whose center is the center of the item.
   package var size: CGSize {
     switch shape {
     case .rectangle(let size), .ellipse(let size): return size

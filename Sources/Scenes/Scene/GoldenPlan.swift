@@ -55,8 +55,7 @@ extension GoldenPlan {
     ///
     /// Of more than 24 frames, 24 are taken, evenly spread.
     case events
-    /// The frames in which the elements, on the average, have moved farthest, have turned most or are
-    /// fastest.
+    /// The frames where the elements, on average, have moved farthest, have rotated most, or are fastest.
     case extrema
     /// The last frame.
     case settle

@@ -122,7 +122,7 @@ public enum PropertyValue: Equatable, Sendable {
     case (.number(let start), .number(let end)): .number(start + (end - start) * part)
     case (.vector(let start), .vector(let end)): .vector(start + (end - start) * part)
     case (.point(let start), .point(let end)): .point(start + (end - start) * part)
-    case (.insets(let start), .insets(let end)): .insets(start.mixed(with: end, part))
+    case (.insets(let start), .insets(let end)): .insets(start.mixed(with: end, part: part))
     case (.number, _), (.vector, _), (.point, _), (.insets, _), (.range, _), (.flag, _), (.word, _):
       self
     }
@@ -209,7 +209,7 @@ extension EdgeInsets: PropertyRepresentable {
 
   public var propertyValue: PropertyValue { .insets(self) }
 
-  fileprivate func mixed(with other: EdgeInsets, _ part: Double) -> EdgeInsets {
+  fileprivate func mixed(with other: EdgeInsets, part: Double) -> EdgeInsets {
     EdgeInsets(
       top: top + (other.top - top) * part,
       left: left + (other.left - left) * part,

@@ -77,9 +77,9 @@ extension CellStyle {
   }
 }
 
-extension SupplementStyle {
+extension CellStyle.Supplement {
   // A title in the label color adapts to what is below it; a title in a color that you chose stays as it is.
-  package func resolved(in theme: Theme, on ground: Color) -> SupplementStyle {
+  package func resolved(in theme: Theme, on ground: Color) -> CellStyle.Supplement {
     var style = self
     style.color = color.resolved(in: theme)
     let title = titleStyle.color.resolved(in: theme)

@@ -20,20 +20,19 @@ extension StageDescription {
   ///   - supplements: The look of headers and footers.
   ///   - ornaments: The values that draw headers, footers and decorations, by the kinds of the layout.
   ///   - chrome: The bars around the view.
-  ///   - paging: Whether content that is let go stops where pages as large as the view begin.
-  ///   - snap: The part of the view at which an item stops when the content is let go; `nil` for
-  /// none.
+  ///   - paging: Whether content, once a finger lets go, stops at a page as large as the view.
+  ///   - snap: The part of the view where an item stops once a finger lets go; `nil` for none.
   ///   - layouts: Layouts that the timeline can switch to, by their names.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - layout: Makes the layout; called anew for every play.
+  ///   - layout: Makes the layout; called for every playback.
   public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
@@ -61,7 +60,7 @@ extension StageDescription {
     )
   }
 
-  /// A collection view with a layout written in Swift, whose closure keeps objects and hears of gestures.
+  /// A collection view with a layout written in Swift; your closure can keep objects and listen to gestures.
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
@@ -73,14 +72,15 @@ extension StageDescription {
   /// }
   /// ```
   ///
-  /// The parameters are those of the form whose closure has none. ``CollectionPlay`` tells what the closure can do.
+  /// The parameters are those of the form with a closure without parameters. ``CollectionPlay`` describes what the
+  /// closure can do.
   public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
@@ -116,7 +116,7 @@ extension StageDescription {
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
@@ -141,7 +141,7 @@ extension StageDescription {
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,

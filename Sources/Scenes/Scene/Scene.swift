@@ -21,7 +21,7 @@ public struct Scene: Sendable {
   public var title: String
   /// A sentence about what happens in the scene; it doubles as the alternative text.
   public var summary: String
-  /// The area on which the scene is drawn.
+  /// The area of the drawing.
   public var canvas: Canvas
   /// The duration of the scene, its speed and its frame rate.
   public var timing: Timing
@@ -45,7 +45,7 @@ public struct Scene: Sendable {
   /// - Precondition: There is a stage.
   public var stages: [StageDescription] {
     didSet {
-      if !accepts(!stages.isEmpty, Self.needOfStage, of: "Scene.stages") { stages = oldValue }
+      if !accepts(!stages.isEmpty, message: Self.needOfStage, of: "Scene.stages") { stages = oldValue }
     }
   }
   /// The entries of the timeline, in the order of the file.
@@ -119,7 +119,7 @@ public struct Scene: Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(!stages.isEmpty, Self.needOfStage, file: file, line: line)
+    require(!stages.isEmpty, message: Self.needOfStage, file: file, line: line)
     self.title = title
     self.summary = summary
     self.canvas = canvas

@@ -64,7 +64,7 @@ extension StageKind {
 public struct StageDescription: Sendable {
   /// The stage as it is at first.
   package let description: any StageKind
-  /// The id by which the timeline names it among several; `nil` if it has none.
+  /// The name of the stage in the timeline, for a scene with several stages; `nil` if it has none.
   public var id: String?
 
   /// Creates a stage.
@@ -82,7 +82,7 @@ public struct StageDescription: Sendable {
     StageDescription(describedBy: description)
   }
 
-  /// Returns the stage under an id, by which the timeline names it.
+  /// Returns the stage with an id; the timeline refers to it by that id.
   ///
   /// ```swift
   /// let sky = StageDescription.dynamics(items: [ball]).named("sky")

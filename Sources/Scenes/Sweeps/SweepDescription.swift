@@ -44,7 +44,7 @@ public struct SweepDescription: StageKind {
   public var panels: [Panel] {
     didSet {
       let flaw = Self.flaw(of: panels)
-      if !accepts(flaw == nil, flaw ?? "", of: "SweepDescription.panels") { panels = oldValue }
+      if !accepts(flaw == nil, message: flaw ?? "", of: "SweepDescription.panels") { panels = oldValue }
     }
   }
   /// The number of panels in a row; `nil` for a total shape of about 4 : 3.
@@ -72,7 +72,7 @@ public struct SweepDescription: StageKind {
   /// - Precondition: There are 1 to 100 panels.
   public init(panels: [Panel], columns: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     let flaw = Self.flaw(of: panels)
-    require(flaw == nil, flaw ?? "", file: file, line: line)
+    require(flaw == nil, message: flaw ?? "", file: file, line: line)
     self.panels = panels
     self.columns = columns
   }

@@ -45,7 +45,7 @@ package struct Director {
   /// - Parameters:
   ///   - entries: The timeline.
   ///   - matters: Returns whether an action matters to the check; the others are not called.
-  package init(rehearsing entries: [TimelineEntry], _ matters: (TimelineEntry.Action) -> Bool) {
+  package init(rehearsing entries: [TimelineEntry], matters: (TimelineEntry.Action) -> Bool) {
     self.entries = entries
     isCalled = entries.map { matters($0.action) }
     isRehearsal = true

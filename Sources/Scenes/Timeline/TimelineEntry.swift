@@ -79,7 +79,14 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .absolute(time), action, stage, times, interval, CallPlace(file: file, line: line))
+    TimelineEntry(
+      start: .absolute(time),
+      action: action,
+      stage: stage,
+      times: times,
+      interval: interval,
+      place: CallPlace(file: file, line: line)
+    )
   }
 
   /// An action at a time after the start of the previous entry.
@@ -105,7 +112,14 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .relative(time), action, stage, times, interval, CallPlace(file: file, line: line))
+    TimelineEntry(
+      start: .relative(time),
+      action: action,
+      stage: stage,
+      times: times,
+      interval: interval,
+      place: CallPlace(file: file, line: line)
+    )
   }
 
   /// An action once everything has come to rest and the previous entries are over.
@@ -131,16 +145,23 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .settled(time), action, stage, times, interval, CallPlace(file: file, line: line))
+    TimelineEntry(
+      start: .settled(time),
+      action: action,
+      stage: stage,
+      times: times,
+      interval: interval,
+      place: CallPlace(file: file, line: line)
+    )
   }
 
   private init(
     start: Start,
-    _ action: Action,
-    _ stage: StageReference?,
-    _ times: Int,
-    _ interval: Ticks,
-    _ place: CallPlace
+    action: Action,
+    stage: StageReference?,
+    times: Int,
+    interval: Ticks,
+    place: CallPlace
   ) {
     self.init(start: start, action: action, on: stage, times: times, interval: interval)
     self.place = place
@@ -152,7 +173,7 @@ extension TimelineEntry {
   public struct Action: Equatable, Sendable {
     package let verb: any TimelineAction
 
-    /// The value, which is of a type of its own for each verb.
+    /// The value; each verb has its own type.
     ///
     /// ```swift
     /// for entry in scene.timeline {

@@ -56,20 +56,20 @@ struct UpdateDraft {
     self.center = center
   }
 
-  mutating func add(_ update: TimelineEntry.Update, _ number: Int) throws(Mistake) {
+  mutating func add(_ update: TimelineEntry.Update, number: Int) throws(Mistake) {
     switch update {
     case .insert(let items, .item(let path)):
-      insert(items, at: IndexPath(item: path.place.item, section: path.place.section), number)
+      insert(items, at: IndexPath(item: path.place.item, section: path.place.section), number: number)
     case .insert(let items, .end):
       latecomers.append(Latecomers(items: items, isInTheMiddle: false, update: number))
-    case .insert(let items, .rightOfCenter): try insertInTheMiddle(items, number)
+    case .insert(let items, .rightOfCenter): try insertInTheMiddle(items, number: number)
     case .delete(let place, let count):
-      for span in try spans(of: place, count, .delete, number) {
+      for span in try spans(of: place, count: count, action: .delete, number: number) {
         steps.append(.delete(span))
         gaps.insert(span)
       }
     case .reload(let place, let count, let replacements):
-      try reload(place, count, replacements, number)
+      try reload(place, count: count, replacements: replacements, number: number)
     case .move(let start, let end):
       let origin = ItemSpan(section: start.section, items: start.item..<start.item + 1)
       let target = ItemSpan(section: end.section, items: end.item..<end.item + 1)
@@ -109,13 +109,13 @@ struct UpdateDraft {
     for latecomer in latecomers { append(latecomer) }
   }
 
-  private mutating func insert(_ items: [NewItem], at path: IndexPath, _ number: Int) {
+  private mutating func insert(_ items: [NewItem], at path: IndexPath, number: Int) {
     let span = ItemSpan(section: path.section, items: path.item..<path.item + items.count)
     targets.append(Claim(span: span, action: .insert, update: number))
     steps.append(.insert(items, at: path))
   }
 
-  private mutating func insertInTheMiddle(_ items: [NewItem], _ number: Int) throws(Mistake) {
+  private mutating func insertInTheMiddle(_ items: [NewItem], number: Int) throws(Mistake) {
     guard middle == nil else {
       throw Mistake(message: "an update can have only one insertion at right_of_center", update: number)
     }
@@ -124,17 +124,17 @@ struct UpdateDraft {
       return latecomers.append(Latecomers(items: items, isInTheMiddle: true, update: number))
     }
     let gone = gaps.count(in: center.section, before: center.item)
-    insert(items, at: IndexPath(item: center.item - gone, section: center.section), number)
+    insert(items, at: IndexPath(item: center.item - gone, section: center.section), number: number)
   }
 
   private mutating func reload(
     _ place: TimelineEntry.ItemPlace,
-    _ count: Int,
-    _ replacements: [NewItem],
-    _ number: Int
+    count: Int,
+    replacements: [NewItem],
+    number: Int
   ) throws(Mistake) {
     var rest = replacements[...]
-    for span in try spans(of: place, count, .reload, number) {
+    for span in try spans(of: place, count: count, action: .reload, number: number) {
       let fromEnd = place == .last
       let own = rest.prefix(span.items.count)
       steps.append(.reload(span, replacements: own, fromEnd: fromEnd))
@@ -144,9 +144,9 @@ struct UpdateDraft {
 
   private mutating func spans(
     of place: TimelineEntry.ItemPlace,
-    _ count: Int,
-    _ action: CollectionViewUpdateItem.Action,
-    _ number: Int
+    count: Int,
+    action: CollectionViewUpdateItem.Action,
+    number: Int
   ) throws(Mistake) -> [ItemSpan] {
     let spans: [ItemSpan]
     switch place {
@@ -156,7 +156,7 @@ struct UpdateDraft {
     case .last:
       let (found, missing) = gaps.lastItems(count, of: counts)
       guard missing == 0 else {
-        let message = UpdateMessage.lackOfItems(count, count - missing, action)
+        let message = UpdateMessage.lackOfItems(count, present: count - missing, action: action)
         throw Mistake(message: message, update: number)
       }
       spans = found
@@ -267,7 +267,7 @@ private enum UpdateMessage {
     "an item cannot be inserted into section \(section): the number of sections is \(count)"
   }
 
-  static func lackOfItems(_ count: Int, _ present: Int, _ action: CollectionViewUpdateItem.Action) -> String {
+  static func lackOfItems(_ count: Int, present: Int, action: CollectionViewUpdateItem.Action) -> String {
     guard present > 0 else { return "there is no item to \(action.rawValue)" }
     return "cannot \(action.rawValue) \(count) items: there are only \(present)"
   }

@@ -63,7 +63,7 @@ package struct UpdatePlan {
   /// - Throws: The first impossible update.
   package init(_ updates: [TimelineEntry.Update], counts: [Int], center: IndexPath? = nil) throws(Mistake) {
     var draft = UpdateDraft(counts, center: center)
-    for (number, update) in updates.enumerated() { try draft.add(update, number) }
+    for (number, update) in updates.enumerated() { try draft.add(update, number: number) }
     try draft.finish()
     (steps, sectionCounts) = (draft.steps, draft.sectionCounts)
     growth = draft.growth.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -106,7 +106,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The sections that are inserted.
+  /// The inserted sections.
   package var sectionArrivals: [SectionArrival] {
     steps.compactMap { step in
       guard case .insertSection(let items, let title, let section) = step else { return nil }

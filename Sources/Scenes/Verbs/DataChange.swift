@@ -101,7 +101,7 @@ extension TimelineEntry.Action {
     .update([.insert(count: count, at: place)])
   }
 
-  /// Items are deleted: a number of them from a place on, or the last ones.
+  /// Deletes items: a number of them from a position on, or the last ones.
   ///
   /// ```swift
   /// let second = TimelineEntry.at(.seconds(1), .delete(at: [0, 1]))
@@ -139,7 +139,7 @@ extension TimelineEntry.Update {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> TimelineEntry.Update {
-    require(count >= 0, "\(count) items cannot be inserted", file: file, line: line)
+    require(count >= 0, message: "\(count) items cannot be inserted", file: file, line: line)
     return .insert(Array(repeating: NewItem(), count: count), at: place)
   }
 
@@ -169,7 +169,7 @@ extension TimelineEntry.ItemPlace: ExpressibleByArrayLiteral {
 }
 
 extension TimelineEntry.InsertionPlace: ExpressibleByArrayLiteral {
-  /// Creates a place from the path that the first new item has there: its section, and its number in it.
+  /// Creates a position from the path that the first new item has there: its section, and its number in it.
   public init(arrayLiteral path: Int...) {
     self = .item(IndexPath(indexes: path))
   }

@@ -92,7 +92,7 @@ extension TimelineEntry.Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> TimelineEntry.Action {
-    require(places.count >= 2, "a drag needs two places, not \(places.count)", file: file, line: line)
+    require(places.count >= 2, message: "a drag needs two places, not \(places.count)", file: file, line: line)
     return .drag(TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release))
   }
 }

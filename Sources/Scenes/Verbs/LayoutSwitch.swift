@@ -21,7 +21,8 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// The layout is replaced by another, which `layouts:` names; by the one that the scene gives in place for `nil`.
+  /// Replaces the layout with another one from `layouts:`; if `nil`, with the layout that the scene was given
+  /// directly.
   ///
   /// ```swift
   /// let scene = Scene(

@@ -8,8 +8,8 @@ extension SpringDialect {
     let initial = velocity == 0 ? [] : ["animation.setStartVelocity(\(velocity.digits(7))f * distance)"]
     return SpringDescription(
       parameters: [
-        .init("stiffness", spring.stiffness / spring.mass),
-        .init("dampingRatio", spring.dampingRatio),
+        .init("stiffness", value: spring.stiffness / spring.mass),
+        .init("dampingRatio", value: spring.dampingRatio),
       ],
       code: [
         "SpringForce().setStiffness(\(stiffness)f).setDampingRatio(\(ratio)f)",

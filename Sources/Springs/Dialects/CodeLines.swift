@@ -7,7 +7,7 @@ extension SpringDescription {
   ///   - head: The text before the arguments, for example `Spring(`.
   ///   - arguments: The arguments, which are separated by commas.
   ///   - tail: The text after them.
-  static func call(_ head: String, _ arguments: [String], _ tail: String) -> [String] {
+  static func call(_ head: String, arguments: [String], tail: String) -> [String] {
     // With the four columns of a report's indentation, this is within 80.
     let width = 75
     let line = head + arguments.joined(separator: ", ") + tail

@@ -7,7 +7,7 @@ extension SpringDialect {
     let damping = spring.dampingRatio.decimals(6)
     return SpringDescription(
       parameters: [
-        .init("frequency", spring.frequency), .init("damping", spring.dampingRatio),
+        .init("frequency", value: spring.frequency), .init("damping", value: spring.dampingRatio),
       ],
       code: [
         "attachment.frequency = \(frequency)", "attachment.damping = \(damping)",

@@ -8,12 +8,16 @@ extension SpringDialect {
     let words = ["duration: \(duration)", "bounce: \(bounce)"]
     let animation =
       velocity == 0
-      ? SpringDescription.call(".spring(", words, ")")
-      : SpringDescription.call(".interpolatingSpring(", words + ["initialVelocity: \(velocity.digits(7))"], ")")
+      ? SpringDescription.call(".spring(", arguments: words, tail: ")")
+      : SpringDescription.call(
+        ".interpolatingSpring(",
+        arguments: words + ["initialVelocity: \(velocity.digits(7))"],
+        tail: ")"
+      )
     return SpringDescription(
       parameters: [
-        .init("duration", spring.duration), .init("bounce", spring.bounce),
-        .init("response", spring.response), .init("dampingFraction", spring.dampingRatio),
+        .init("duration", value: spring.duration), .init("bounce", value: spring.bounce),
+        .init("response", value: spring.response), .init("dampingFraction", value: spring.dampingRatio),
       ],
       code: animation + ["Spring(duration: \(duration), bounce: \(bounce))"],
       remarks: remarks(spring)

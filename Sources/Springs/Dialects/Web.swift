@@ -11,10 +11,10 @@ extension SpringDialect {
     ]
     return SpringDescription(
       parameters: [
-        .init("mass", spring.mass), .init("tension", spring.stiffness),
-        .init("friction", spring.dampingCoefficient),
+        .init("mass", value: spring.mass), .init("tension", value: spring.stiffness),
+        .init("friction", value: spring.dampingCoefficient),
       ],
-      code: SpringDescription.call("config: { ", words + initial, " }"),
+      code: SpringDescription.call("config: { ", arguments: words + initial, tail: " }"),
       remarks: [
         "It is computed in steps of a millisecond, not by a formula, and its velocities are per "
           + "millisecond."
@@ -30,7 +30,7 @@ extension SpringDialect {
       "stiffness: \(spring.stiffness.digits(7))",
       "damping: \(spring.dampingCoefficient.digits(7))",
     ]
-    let physical = SpringDescription.call("transition: { ", words + initial, " }")
+    let physical = SpringDescription.call("transition: { ", arguments: words + initial, tail: " }")
     // Outside these bounds, the library uses the bound; with a duration, it drops the velocity.
     let isWithinBounds = 0.05 - 1e-9...1 + 1e-9 ~= spring.dampingRatio
     let visual =
@@ -38,8 +38,8 @@ extension SpringDialect {
       + "bounce: \(spring.bounce.decimals(6)) }"
     return SpringDescription(
       parameters: [
-        .init("visualDuration", spring.visualDuration), .init("bounce", spring.bounce),
-        .init("stiffness", spring.stiffness), .init("damping", spring.dampingCoefficient),
+        .init("visualDuration", value: spring.visualDuration), .init("bounce", value: spring.bounce),
+        .init("stiffness", value: spring.stiffness), .init("damping", value: spring.dampingCoefficient),
       ],
       code: isWithinBounds && velocity == 0 ? [visual] + physical : physical,
       remarks: [

@@ -27,7 +27,7 @@ package struct EmbeddedPicture: Hashable, Sendable {
   }
 
   /// Creates the picture to embed for one in a scene: its replacement, or else itself.
-  init(of picture: Picture, _ replacements: [Picture: EmbeddedPicture]) {
+  init(of picture: Picture, replacements: [Picture: EmbeddedPicture]) {
     let own = EmbeddedPicture(bytes: picture.data, mediaType: "image/png", size: picture.size)
     self = replacements[picture] ?? own
   }

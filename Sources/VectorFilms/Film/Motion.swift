@@ -49,7 +49,7 @@ struct Motion: Hashable {
   ///     into 0 … 1; pieces that need a larger change are divided. If `nil`, the controls stay as they are.
   init(_ curve: (VectorFilm.Life) -> VectorFilm.Curve, of appearance: Appearance, easedWithin precision: Double?) {
     let all = Self.parts(of: appearance).flatMap { part in
-      Self.pieces(of: curve(part.life), in: part.frames, precision)
+      Self.pieces(of: curve(part.life), in: part.frames, precision: precision)
     }
     first = all.first?.from ?? 0
     var last = first
@@ -118,11 +118,11 @@ struct Motion: Hashable {
   }
 
   // The pieces that overlap some frames.
-  private static func pieces(of curve: VectorFilm.Curve, in frames: Range<Int>, _ precision: Double?) -> [Piece] {
+  private static func pieces(of curve: VectorFilm.Curve, in frames: Range<Int>, precision: Double?) -> [Piece] {
     let start = Double(frames.lowerBound)
     let end = Double(frames.upperBound)
     let segments = curve.segments.filter { $0.end > start && $0.start < end }
-    let pieces = segments.flatMap { Piece.pieces(of: $0, precision) }
+    let pieces = segments.flatMap { Piece.pieces(of: $0, precision: precision) }
       .filter { $0.end > start && $0.start < end }
     // Without keys in the frames, a curve is one value, which may differ from that of the life before.
     guard pieces.isEmpty else { return pieces }
@@ -135,7 +135,7 @@ extension Motion.Piece {
   // Beyond this, some players limit controls.
   private static let widestEasing = 10.0
 
-  fileprivate static func pieces(of segment: VectorFilm.Segment, _ precision: Double?) -> [Motion.Piece] {
+  fileprivate static func pieces(of segment: VectorFilm.Segment, precision: Double?) -> [Motion.Piece] {
     // A held segment is one value, and a jump to another at its end.
     if segment.isHeld {
       let start = segment.start

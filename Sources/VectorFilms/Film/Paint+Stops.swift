@@ -15,7 +15,7 @@ extension [Paint.LinearGradient.Stop] {
     for stop in dropFirst() {
       if last.color.needsMixing(with: stop.color) {
         result += (1..<Self.pieceCount).map {
-          last.mixed(with: stop, Double($0) / Double(Self.pieceCount))
+          last.mixed(with: stop, share: Double($0) / Double(Self.pieceCount))
         }
       }
       result.append(stop)
@@ -26,7 +26,7 @@ extension [Paint.LinearGradient.Stop] {
 }
 
 extension Paint.LinearGradient.Stop {
-  fileprivate func mixed(with other: Paint.LinearGradient.Stop, _ share: Double) -> Paint.LinearGradient.Stop {
+  fileprivate func mixed(with other: Paint.LinearGradient.Stop, share: Double) -> Paint.LinearGradient.Stop {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let alpha = mixed(color.alpha, other.color.alpha)
     func channel(_ path: KeyPath<Color, Double>) -> Double {

@@ -34,13 +34,13 @@ package struct LottieFile: Sendable {
   ///   - film: The film, with its texts as outlines. A live text is left out.
   ///   - card: The texts. Chapters become markers, and the summary becomes the description.
   ///   - pictures: Smaller versions of pictures. A picture without one is embedded unchanged.
-  package init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
-    self.init(of: film, card, pictures: pictures, limit: .max)
+  package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
+    self.init(of: film, card: card, pictures: pictures, limit: .max)
   }
 
   /// Creates an animation, unless its layers exceed a number of bytes.
-  package init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:], limit: Int) {
-    var scene = LottieScene(of: film, pictures, limit: limit)
+  package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:], limit: Int) {
+    var scene = LottieScene(of: film, pictures: pictures, limit: limit)
     var layers = scene.layers()
     guard !scene.size.isExceeded else {
       file = []
@@ -49,7 +49,7 @@ package struct LottieFile: Sendable {
     }
     let head = JSON.line(ofMembers: [
       ("v", "\"\(Self.version)\""),
-      ("fr", LottieText.number(film.frameRate.framesPerSecond, 6)),
+      ("fr", LottieText.number(film.frameRate.framesPerSecond, decimals: 6)),
       ("ip", "0"),
       ("op", "\(max(1, film.frameCount))"),
       ("w", "\(Int(film.size.width.rounded(.up)))"),

@@ -60,13 +60,13 @@ struct LottieFigure {
   /// Creates the figure of a command; `nil` if the command draws none.
   init?(of command: DrawingCommand) {
     switch command {
-    case .fill(let path, let paint): self.init(path, LottiePaint.fill(paint))
+    case .fill(let path, let paint): self.init(path, paint: LottiePaint.fill(paint))
     case .stroke(let path, let paint, let width, let cap):
       // Some players do not stretch line widths, so a straight line with straight ends becomes an area.
       if cap == .butt, let area = path.area(ofWidth: width) {
-        self.init(area, LottiePaint.fill(paint))
+        self.init(area, paint: LottiePaint.fill(paint))
       } else {
-        self.init(path, LottiePaint.stroke(paint, width: width, cap))
+        self.init(path, paint: LottiePaint.stroke(paint, width: width, cap: cap))
       }
     case .text, .image, .shadow, .material, .group: return nil
     }
@@ -75,10 +75,10 @@ struct LottieFigure {
   /// Creates the figure of a part of a line, which remains a line; `nil` if the command draws none.
   init?(ofLine command: DrawingCommand, from start: Double, to end: Double) {
     guard case .stroke(let path, let paint, let width, let cap) = command else { return nil }
-    self.init(path.cut(from: start, to: end), LottiePaint.stroke(paint, width: width, cap))
+    self.init(path.cut(from: start, to: end), paint: LottiePaint.stroke(paint, width: width, cap: cap))
   }
 
-  private init(_ path: Path, _ paint: LottiePaint) {
+  private init(_ path: Path, paint: LottiePaint) {
     (parts, self.paint) = (LottiePath.parts(of: path), paint)
   }
 

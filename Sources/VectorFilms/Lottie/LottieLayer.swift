@@ -33,21 +33,21 @@ struct LottieLayer {
   }
 
   /// Returns the layer in a composition that exists for some frames.
-  func text(origin: CGPoint, _ frames: Range<Int>) -> String {
+  func text(origin: CGPoint, frames: Range<Int>) -> String {
     let place = CGPoint(x: place.x + origin.x, y: place.y + origin.y)
     var transform = [("p", LottieText.still(LottieText.pair(place)))]
     if anchor != .zero { transform.append(("a", LottieText.still(LottieText.pair(anchor)))) }
     if zoom != 1 {
-      let scale = LottieText.pair(zoom * Self.hundred, zoom * Self.hundred, 4)
+      let scale = LottieText.pair(zoom * Self.hundred, y: zoom * Self.hundred, decimals: 4)
       transform.append(("s", LottieText.still(scale)))
     }
-    return text(transform, frames, opacity: .still(opacity))
+    return text(transform, frames: frames, opacity: .still(opacity))
   }
 
   /// Returns the layer with a transform, for the frames of its existence.
   func text(
     _ transform: [(String, String)],
-    _ frames: Range<Int>,
+    frames: Range<Int>,
     opacity: LottieOpacity = .full,
     parent: Int? = nil
   ) -> String {

@@ -42,7 +42,7 @@ struct LottieMorphTiming {
     let longest = Double(targets.last.map { frame(of: $0) } ?? 0) * secondsPerFrame
     let decimals = LottiePlacement.decimals(1 / secondsPerValue)
     return LottieProperty(motion, weight: 1 / secondsPerValue).text { value in
-      LottieText.number(min(max(value, 0), longest), decimals)
+      LottieText.number(min(max(value, 0), longest), decimals: decimals)
     }
   }
 }

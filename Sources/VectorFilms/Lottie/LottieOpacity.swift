@@ -31,7 +31,7 @@ enum LottieOpacity {
     case .still(let opacity): LottieText.percent(opacity * share)
     case .moving(let property):
       property.text { value in
-        LottieText.number(min(max(value, 0), Self.hundred) * share, share < 1 ? 2 : 1)
+        LottieText.number(min(max(value, 0), Self.hundred) * share, decimals: share < 1 ? 2 : 1)
       }
     }
   }

@@ -11,7 +11,7 @@ struct LottiePaint: Equatable {
   private let start: String
   private let end: String
 
-  private init(opacity: Double, _ start: [(String, String)], _ end: [(String, String)]) {
+  private init(opacity: Double, start: [(String, String)], end: [(String, String)]) {
     self.opacity = opacity
     self.start = String(JSON.line(ofMembers: start).dropLast())
     self.end = String(JSON.line(ofMembers: end).dropFirst())
@@ -24,13 +24,13 @@ struct LottiePaint: Equatable {
 
   static func fill(_ paint: Paint) -> LottiePaint {
     switch paint {
-    case .solid(let color): solid(color, "fl", [("r", "1")])
-    case .linearGradient(let gradient): gradual(LottieGradient(gradient), "gf", [("r", "1")])
-    case .radialGradient(let gradient): gradual(LottieGradient(gradient), "gf", [("r", "1")])
+    case .solid(let color): solid(color, kind: "fl", rest: [("r", "1")])
+    case .linearGradient(let gradient): gradual(LottieGradient(gradient), kind: "gf", rest: [("r", "1")])
+    case .radialGradient(let gradient): gradual(LottieGradient(gradient), kind: "gf", rest: [("r", "1")])
     }
   }
 
-  static func stroke(_ paint: Paint, width: Double, _ cap: LineCap) -> LottiePaint {
+  static func stroke(_ paint: Paint, width: Double, cap: LineCap) -> LottiePaint {
     let ends =
       switch cap {
       case .butt: [("lc", "1"), ("lj", "1"), ("ml", "\(miterLimit)")]
@@ -38,28 +38,28 @@ struct LottiePaint: Equatable {
       }
     let line = [("w", LottieText.still(LottieText.number(width)))] + ends
     return switch paint {
-    case .solid(let color): solid(color, "st", line)
-    case .linearGradient(let gradient): gradual(LottieGradient(gradient), "gs", line)
-    case .radialGradient(let gradient): gradual(LottieGradient(gradient), "gs", line)
+    case .solid(let color): solid(color, kind: "st", rest: line)
+    case .linearGradient(let gradient): gradual(LottieGradient(gradient), kind: "gs", rest: line)
+    case .radialGradient(let gradient): gradual(LottieGradient(gradient), kind: "gs", rest: line)
     }
   }
 
-  private static func solid(_ color: Color, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
+  private static func solid(_ color: Color, kind: String, rest: [(String, String)]) -> LottiePaint {
     let components = LottieText.components(of: color) + ["1"]
     let start = [("ty", "\"\(kind)\""), ("c", LottieText.still(JSON.line(ofElements: components)))]
-    return LottiePaint(opacity: color.alpha, start, rest)
+    return LottiePaint(opacity: color.alpha, start: start, end: rest)
   }
 
   // Opacities have a separate list of stops, after that of colors.
-  private static func gradual(_ gradient: LottieGradient, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
+  private static func gradual(_ gradient: LottieGradient, kind: String, rest: [(String, String)]) -> LottiePaint {
     let stops = gradient.stops
     var numbers: [String] = []
     for stop in stops {
-      numbers += [LottieText.number(stop.offset, 4)] + LottieText.components(of: stop.color)
+      numbers += [LottieText.number(stop.offset, decimals: 4)] + LottieText.components(of: stop.color)
     }
     if stops.contains(where: { $0.color.alpha < 1 }) {
       for stop in stops {
-        numbers += [LottieText.number(stop.offset, 4), LottieText.number(stop.color.alpha, 4)]
+        numbers += [LottieText.number(stop.offset, decimals: 4), LottieText.number(stop.color.alpha, decimals: 4)]
       }
     }
     let colors = LottieText.still(JSON.line(ofElements: numbers))
@@ -68,7 +68,7 @@ struct LottiePaint: Equatable {
       ("e", LottieText.still(LottieText.pair(gradient.end))),
       ("g", "{\"p\":\(stops.count),\"k\":\(colors)}"),
     ]
-    return LottiePaint(opacity: 1, [("ty", "\"\(kind)\""), ("t", gradient.type)], way + rest)
+    return LottiePaint(opacity: 1, start: [("ty", "\"\(kind)\""), ("t", gradient.type)], end: way + rest)
   }
 }
 

@@ -52,7 +52,7 @@ struct LottiePlacement {
     let weight = reach * largestScale / Self.degrees
     if !turn.isConstant || turn.first != 0 {
       let decimals = Self.decimals(weight)
-      members.append(("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals) }))
+      members.append(("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals: decimals) }))
     }
     if let stretch { members.append(("s", stretch)) }
     return members
@@ -69,7 +69,7 @@ struct LottiePlacement {
   }
 
   private var place: String {
-    if x.isConstant, y.isConstant { return LottieText.still(LottieText.pair(x.first, y.first)) }
+    if x.isConstant, y.isConstant { return LottieText.still(LottieText.pair(x.first, y: y.first)) }
     let x = LottieProperty(x, weight: 1)
     let y = LottieProperty(y, weight: 1)
     return JSON.line(ofMembers: [
@@ -86,19 +86,19 @@ struct LottiePlacement {
       return scale(scaleX) { "[\($0),\($0)]" }
     }
     if scaleX.isConstant {
-      let other = LottieText.number(scaleX.first, decimals)
+      let other = LottieText.number(scaleX.first, decimals: decimals)
       return scale(scaleY) { "[\(other),\($0)]" }
     }
-    let other = LottieText.number(scaleY.first, decimals)
+    let other = LottieText.number(scaleY.first, decimals: decimals)
     return scale(scaleX) { "[\($0),\(other)]" }
   }
 
   private var scaleDecimals: Int { Self.decimals(reach / Self.hundred) }
 
-  private func scale(_ motion: Motion, _ pair: (String) -> String) -> String {
+  private func scale(_ motion: Motion, pair: (String) -> String) -> String {
     let decimals = scaleDecimals
     return LottieProperty(motion, weight: reach / Self.hundred).text { value in
-      pair(LottieText.number(value, decimals))
+      pair(LottieText.number(value, decimals: decimals))
     }
   }
 

@@ -66,7 +66,7 @@ struct LottieProperty {
     let written = keys.enumerated().map { (index, key) -> String in
       let list = value(key.value)
       let start =
-        "{\"t\":\(LottieText.number(key.time, 3)),\"s\":"
+        "{\"t\":\(LottieText.number(key.time, decimals: 3)),\"s\":"
         + (list.hasPrefix("[") ? list : "[\(list)]")
       guard let easing = key.easing else { return start + (index + 1 < keys.count ? ",\"h\":1}" : "}") }
       return start + controls(easing) + "}"
@@ -77,8 +77,8 @@ struct LottieProperty {
   // Controls at a third and at two thirds make time run evenly. Two players store easings under a name made
   // from two digits of each control, unless the key has a name.
   private func controls(_ easing: Motion.Piece.Easing) -> String {
-    let ys = [easing.control1, easing.control2].map { LottieText.number($0, decimals) }
-    let xs = [1.0 / 3, 2.0 / 3].map { LottieText.number($0, decimals) }
+    let ys = [easing.control1, easing.control2].map { LottieText.number($0, decimals: decimals) }
+    let xs = [1.0 / 3, 2.0 / 3].map { LottieText.number($0, decimals: decimals) }
     let name = decimals > 2 ? ",\"n\":\"\(ys[0])_\(ys[1])_\(decimals)\"" : ""
     return ",\"o\":{\"x\":\(xs[0]),\"y\":\(ys[0])},\"i\":{\"x\":\(xs[1]),\"y\":\(ys[1])}" + name
   }

@@ -19,7 +19,7 @@ package struct LottieShadow {
   private let bounds: CGRect
   private let box: ShadowedBox?
 
-  package init(of path: Path, _ color: Color, radius: Double, offset: Vector) {
+  package init(of path: Path, color: Color, radius: Double, offset: Vector) {
     outline = path.applying(Transform(translation: offset))
     self.color = color
     falloff = ShadowFalloff(radius: radius)
@@ -46,7 +46,7 @@ package struct LottieShadow {
   }
 
   private func outline(ofHeight height: Double) -> Path? {
-    if let box { return box.outline(ofHeight: height, falloff) }
+    if let box { return box.outline(ofHeight: height, falloff: falloff) }
     return distance(ofHeight: height).flatMap { outline(at: $0) }
   }
 
@@ -96,7 +96,7 @@ extension Path {
         pieces += Piece.line(from: last, to: Vector(place))
         last = Vector(place)
       case .curve(let place, let first, let second):
-        pieces.append(Piece(from: last, Vector(first), Vector(second), to: Vector(place)))
+        pieces.append(Piece(from: last, first: Vector(first), second: Vector(second), to: Vector(place)))
         last = Vector(place)
       case .close:
         pieces += Piece.line(from: last, to: start)
@@ -170,7 +170,7 @@ private struct Piece {
   let second: Vector
   let to: Vector
 
-  init(from: Vector, _ first: Vector, _ second: Vector, to: Vector) {
+  init(from: Vector, first: Vector, second: Vector, to: Vector) {
     self.from = from
     self.first = first
     self.second = second
@@ -180,7 +180,7 @@ private struct Piece {
   static func line(from: Vector, to: Vector) -> [Piece] {
     guard (to - from).length > 1e-9 else { return [] }
     return [
-      Piece(from: from, from + (to - from) * (1.0 / 3), from + (to - from) * (2.0 / 3), to: to)
+      Piece(from: from, first: from + (to - from) * (1.0 / 3), second: from + (to - from) * (2.0 / 3), to: to)
     ]
   }
 

@@ -26,7 +26,7 @@ struct LottieWindow {
         .shifted(by: -low, scaledBy: factor)
       let decimals = LottiePlacement.decimals(1 / factor)
       return LottieProperty(motion, weight: 1 / factor).text { value in
-        LottieText.number(min(max(value, 0), Self.hundred), decimals)
+        LottieText.number(min(max(value, 0), Self.hundred), decimals: decimals)
       }
     }
     let figures = symbol.commands.withoutPlainGroups.compactMap { LottieFigure(ofLine: $0, from: low, to: high) }

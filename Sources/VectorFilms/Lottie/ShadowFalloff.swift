@@ -45,7 +45,7 @@ struct ShadowFalloff {
   }
 
   // The distance where a function that falls outwards reaches a height; `nil` if it is never above it.
-  private func distance(ofHeight height: Double, from deepest: Double, _ function: (Double) -> Double) -> Double? {
+  private func distance(ofHeight height: Double, from deepest: Double, function: (Double) -> Double) -> Double? {
     var low = deepest
     var high = Self.farthest * radius
     guard function(low) > height else { return nil }

@@ -50,7 +50,7 @@ struct ShadowedBox {
   }
 
   /// Returns the outline of the area where the shadow is above a height; `nil` if there is none.
-  func outline(ofHeight height: Double, _ falloff: ShadowFalloff) -> Path? {
+  func outline(ofHeight height: Double, falloff: ShadowFalloff) -> Path? {
     let half = halfSides(falloff.radius)
     guard let distance = falloff.distance(ofHeight: height, halfSides: half) else { return nil }
     let atCorner = falloff.cornerDistance(ofHeight: height, halfSides: half)

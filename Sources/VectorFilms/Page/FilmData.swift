@@ -15,9 +15,9 @@ package struct FilmData {
   private var pictures = IndexedList<Picture>()
 
   /// Creates the data of a film.
-  package init(of film: VectorFilm, _ card: FilmCard) {
+  package init(of film: VectorFilm, card: FilmCard) {
     let symbols = film.symbols.map { written($0) }
-    let layers = film.layers.map { written($0, card) }
+    let layers = film.layers.map { written($0, card: card) }
     let background = Self.steps(film.background) { color($0) }
     let rate = film.frameRate
     text = JSON.line(ofMembers: [
@@ -28,7 +28,10 @@ package struct FilmData {
       ("colors", JSON.line(ofElements: colors.values.map { Self.quoted($0) })),
       ("background", background),
       ("paths", JSON.line(ofElements: paths.values.map { Self.quoted($0.data) })),
-      ("pictures", JSON.line(ofElements: pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, [:]).address) })),
+      (
+        "pictures",
+        JSON.line(ofElements: pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, replacements: [:]).address) })
+      ),
       ("symbols", JSON.line(ofElements: symbols)),
       ("layers", JSON.line(ofElements: layers)),
     ])
@@ -119,7 +122,7 @@ extension FilmData {
 // MARK: - Motion
 
 extension FilmData {
-  private mutating func written(_ layer: VectorFilm.Layer, _ card: FilmCard) -> String {
+  private mutating func written(_ layer: VectorFilm.Layer, card: FilmCard) -> String {
     JSON.line(
       ofMembers: [
         ("name", Self.quoted(layer.name)),
@@ -183,7 +186,7 @@ extension FilmData {
     )
   }
 
-  private static func steps<Value>(_ steps: VectorFilm.Steps<Value>, _ write: (Value) -> String) -> String {
+  private static func steps<Value>(_ steps: VectorFilm.Steps<Value>, write: (Value) -> String) -> String {
     // A value that is itself a list could be read as steps.
     let values = steps.steps.map { ("\($0.frame)", write($0.value)) }
     guard values.count > 1 || values[0].1.hasPrefix("[") else { return values[0].1 }

@@ -18,7 +18,7 @@ package struct HTMLFilm {
   ///
   /// - Parameters:
   ///   - data: The film as JSON.
-  ///   - card: Its words and settings.
+  ///   - card: Its texts and settings.
   package init(data: [UInt8], card: FilmCard) {
     self.data = data
     self.card = card

@@ -29,8 +29,8 @@ package struct AnimatedSVG: Sendable {
   ///   - film: The film, with its texts as outlines. A live text is left out.
   ///   - card: The texts and settings.
   ///   - pictures: Smaller versions of pictures. A picture without one is embedded unchanged.
-  package init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
-    var scene = SVGScene(of: film, card, pictures)
+  package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
+    var scene = SVGScene(of: film, card: card, pictures: pictures)
     let style = scene.drawing.lineStyle
     let moving = Self.content("m", scene.moving(), style)
     let isStill = !moving.contains("<animate")
@@ -38,9 +38,9 @@ package struct AnimatedSVG: Sendable {
     let still = isStill ? "" : Self.content("p", scene.still(frame: frame), style + " display=\"none\"")
     let definitions = scene.drawing.definitions.markup
     let parts = [
-      Self.start(of: film, card),
-      SVGTag.words("title", id: Self.mark + "t", card.title),
-      SVGTag.words("desc", id: Self.mark + "d", card.summary),
+      Self.start(of: film, card: card),
+      SVGTag.words("title", id: Self.mark + "t", text: card.title),
+      SVGTag.words("desc", id: Self.mark + "d", text: card.summary),
       isStill ? "" : Self.style,
       definitions.isEmpty ? "" : "<defs>\(definitions)</defs>",
       moving, still, "</svg>\n",
@@ -48,7 +48,7 @@ package struct AnimatedSVG: Sendable {
     file = SVGPrefix.file(of: parts.joined())
   }
 
-  private static func start(of film: VectorFilm, _ card: FilmCard) -> String {
+  private static func start(of film: VectorFilm, card: FilmCard) -> String {
     var tag = SVGTag("svg")
     tag.set("xmlns", "http://www.w3.org/2000/svg")
     tag.set("width", SVGTag.number(card.displaySize.width))

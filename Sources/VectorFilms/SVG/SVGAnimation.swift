@@ -4,7 +4,7 @@ struct SVGAnimation {
   ///
   /// - Parameter steps: Values and their first frames, ascending. The first value also applies before its
   ///   frame.
-  static func steps(_ attribute: String, _ steps: [(frame: Int, value: String)], _ clock: SVGClock) -> String {
+  static func steps(_ attribute: String, steps: [(frame: Int, value: String)], clock: SVGClock) -> String {
     var distinct: [(frame: Int, value: String)] = []
     for step in steps where distinct.last?.value != step.value { distinct.append(step) }
     guard distinct.count > 1 else { return "" }
@@ -37,12 +37,12 @@ struct SVGAnimation {
   ///   - text: The notation of a value.
   static func motion(
     _ start: String,
-    _ motion: Motion,
+    motion: Motion,
     weight: Double,
-    _ clock: SVGClock,
-    _ text: (Double) -> String
+    clock: SVGClock,
+    text: (Double) -> String
   ) -> String {
-    var keys = SVGKeys(motion, range: motion.range * weight, clock)
+    var keys = SVGKeys(motion, range: motion.range * weight, clock: clock)
     keys.write(text)
     return start + keys.attributes + clock.attributes + "/>"
   }
@@ -61,7 +61,7 @@ private struct SVGKeys {
   private var splines: [String] = []
 
   // An error of the controls moves a value by 4/9 of that fraction of its distance.
-  init(_ motion: Motion, range: Double, _ clock: SVGClock) {
+  init(_ motion: Motion, range: Double, clock: SVGClock) {
     self.motion = motion
     self.clock = clock
     var decimals = 2
@@ -103,7 +103,7 @@ private struct SVGKeys {
   // Controls at a third and at two thirds make time run evenly.
   private func spline(of easing: Motion.Piece.Easing) -> String {
     func number(_ value: Double) -> String {
-      SVGTag.number(min(max(value, 0), 1), decimals)
+      SVGTag.number(min(max(value, 0), 1), decimals: decimals)
     }
     let ys = [number(easing.control1), number(easing.control2)]
     let xs = [number(1.0 / 3), number(2.0 / 3)]

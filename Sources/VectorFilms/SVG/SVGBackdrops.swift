@@ -11,7 +11,7 @@ struct SVGBackdrops {
   // Used for look-up only, never for iteration.
   private let symbols: Set<Int>
 
-  init(of film: VectorFilm, _ appearances: [[Appearance]]) {
+  init(of film: VectorFilm, appearances: [[Appearance]]) {
     var symbols = Set(film.symbols.indices.filter { film.symbols[$0].backdrop != nil })
     if film.background.all.contains(where: { $0.value.alpha < 1 }) { symbols = [] }
     for (layer, appearances) in appearances.enumerated() {
@@ -27,7 +27,7 @@ struct SVGBackdrops {
 
   /// Returns the outline of a material at its position on the canvas, and the material; `nil` if nothing is
   /// blurred.
-  func outline(of appearance: Appearance, _ film: VectorFilm) -> (path: Path, material: DrawingCommand.Material)? {
+  func outline(of appearance: Appearance, film: VectorFilm) -> (path: Path, material: DrawingCommand.Material)? {
     guard let first = appearance.symbols.first, symbols.contains(first.value),
       let (path, material) = film.symbols[first.value].backdrop
     else { return nil }
@@ -75,14 +75,14 @@ extension SVGDrawing {
   ///
   /// There is nothing beyond the canvas. Near its edges, the missing opacity is filled up, which amounts to a
   /// mean over the pixels of the canvas.
-  mutating func backdrop(of path: Path, _ material: DrawingCommand.Material, _ below: String) -> String {
+  mutating func backdrop(of path: Path, material: DrawingCommand.Material, below: String) -> String {
     let margin = Self.blurReach * material.blurRadius
     let region = Self.region(path.controlBounds.insetBy(dx: -margin, dy: -margin))
     let steps =
       "<feGaussianBlur stdDeviation=\"\(SVGTag.number(material.blurRadius))\"/>"
       + "<feComponentTransfer><feFuncA type=\"linear\" slope=\"0\" intercept=\"1\"/></feComponentTransfer>"
       + "<feColorMatrix type=\"saturate\" values=\"\(SVGTag.number(material.saturation))\"/>"
-    let filter = definitions.id(of: "filter", region, steps)
+    let filter = definitions.id(of: "filter", attributes: region, content: steps)
     return "<g\(clip(to: path))><use href=\"#\(below)\" filter=\"url(#\(filter))\"/></g>"
   }
 }

@@ -14,7 +14,7 @@ struct SVGClock {
   private let frameCount: Double
   private let decimals: Int
 
-  init(of film: VectorFilm, _ card: FilmCard) {
+  init(of film: VectorFilm, card: FilmCard) {
     frameCount = Double(film.frameCount)
     let rate = film.frameRate
     let seconds = frameCount * Double(rate.denominator) / Double(rate.numerator)
@@ -23,7 +23,7 @@ struct SVGClock {
     while decimals < 6, unit > Self.finestTime { (decimals, unit) = (decimals + 1, unit / 10) }
     self.decimals = decimals
     let end = card.isLooping ? "repeatCount=\"indefinite\"" : "fill=\"freeze\""
-    attributes = " dur=\"\(SVGTag.number(seconds, 6))s\" \(end)"
+    attributes = " dur=\"\(SVGTag.number(seconds, decimals: 6))s\" \(end)"
   }
 
   /// Returns a time in frames as a fraction of the film.

@@ -25,7 +25,7 @@ struct SVGDefinitions {
   }
 
   /// Returns the id of an element, and adds the element if none like it exists.
-  mutating func id(of name: String, _ attributes: String, _ content: String) -> String {
+  mutating func id(of name: String, attributes: String, content: String) -> String {
     let rest = attributes + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
     let key = name + rest
     if let known = ids[key] { return known }

@@ -41,7 +41,7 @@ extension SVGDrawing {
         index += 1
       case .path(let attributes, _, _):
         let paths = run(of: attributes, in: shapes[index...])
-        markup += self.markup(of: paths, attributes)
+        markup += self.markup(of: paths, attributes: attributes)
         index += paths.count
       }
     }
@@ -58,14 +58,14 @@ extension SVGDrawing {
   }
 
   // A filter on a group would apply to the whole group.
-  private mutating func markup(of paths: [Path], _ attributes: String) -> String {
+  private mutating func markup(of paths: [Path], attributes: String) -> String {
     guard paths.count >= Self.leastRun, !attributes.contains("filter=") else {
       var markup = ""
-      for path in paths { markup += outline(attributes, path) }
+      for path in paths { markup += outline(attributes, path: path) }
       return markup
     }
     var markup = "<g\(attributes)>"
-    for path in paths { markup += outline("", path) }
+    for path in paths { markup += outline("", path: path) }
     return markup + "</g>"
   }
 }

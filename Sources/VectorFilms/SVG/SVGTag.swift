@@ -44,7 +44,7 @@ struct SVGTag {
   }
 
   /// Returns an element with a text; empty if the text is empty.
-  static func words(_ name: String, id: String, _ text: String) -> String {
+  static func words(_ name: String, id: String, text: String) -> String {
     guard !text.isEmpty else { return "" }
     return "<\(name) id=\"\(id)\">\(text.escaped(for: .drawing))</\(name)>"
   }
@@ -55,8 +55,8 @@ struct SVGTag {
   ///   - attribute: The start of both attribute names.
   ///   - color: The color.
   ///   - suffix: The rest of the name for the color.
-  static func paint(_ attribute: String, _ color: Color, suffix: String = "") -> String {
-    let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, 3))\"" : ""
+  static func paint(_ attribute: String, color: Color, suffix: String = "") -> String {
+    let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, decimals: 3))\"" : ""
     return " \(attribute)\(suffix)=\"\(text(of: color))\"" + opacity
   }
 
@@ -68,7 +68,7 @@ struct SVGTag {
     return isShort ? "#" + String([digits[0], digits[2], digits[4]]) : long
   }
 
-  static func number(_ value: Double, _ decimals: Int = 2) -> String {
+  static func number(_ value: Double, decimals: Int = 2) -> String {
     ShortNumber.text(value, decimals: decimals)
   }
 }

@@ -47,10 +47,17 @@ struct SVGWindow {
   func animations(_ clock: SVGClock) -> String {
     var markup = ""
     if !length.isConstant {
-      markup += SVGAnimation.motion(SVGAnimation.attribute("stroke-dasharray"), length, weight: 1, clock, dash)
+      markup += SVGAnimation.motion(
+        SVGAnimation.attribute("stroke-dasharray"),
+        motion: length,
+        weight: 1,
+        clock: clock,
+        text: dash
+      )
     }
     if !start.isConstant {
-      markup += SVGAnimation.motion(SVGAnimation.attribute("stroke-dashoffset"), start, weight: 1, clock) {
+      markup += SVGAnimation.motion(SVGAnimation.attribute("stroke-dashoffset"), motion: start, weight: 1, clock: clock)
+      {
         SVGTag.number($0)
       }
     }

@@ -26,7 +26,7 @@ package actor VectorFilmSource {
   ///
   /// - Parameters:
   ///   - builder: A builder without frames, with the size and the rate of the film.
-  ///   - drawingLimit: The number of bytes after which no more drawings are accepted.
+  ///   - drawingLimit: The most bytes of drawings that the source accepts.
   ///   - finish: Returns the film in its final form for files, for example with texts as outlines.
   package init(
     _ builder: VectorFilmBuilder,

@@ -88,7 +88,7 @@ struct CachedCheckTests {
     #expect(try await bench.outcome(cache, overrides: [override]).isCached)
   }
 
-  // A record of a film does not depend on which of its frames are golden.
+  // The record of a film does not depend on the choice of golden frames.
   @Test(arguments: ["[start, 0.5s]", "[start, marker:middle]", "[start, extrema]", "all"])
   func `another choice of golden frames hits, and makes the golden that it would make anew`(
     frames: String

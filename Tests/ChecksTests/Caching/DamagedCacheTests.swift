@@ -116,7 +116,7 @@ struct DamagedCacheTests {
   }
 
   @Test(arguments: damages)
-  func `a damaged entry is ignored, told once, and replaced`(damage: Damage) async throws {
+  func `a damaged entry is ignored, reported once, and replaced`(damage: Damage) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let cache = CacheBench(in: bench)
     _ = try await bench.outcome(cache)
@@ -169,7 +169,7 @@ struct DamagedCacheTests {
   }
 
   @Test
-  func `a cache that cannot be written is told once, and changes nothing`() async throws {
+  func `a cache that cannot be written is reported once, and changes nothing`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let cache = CacheBench(in: bench)
     try bench.write("in the way", to: "cache/v1")

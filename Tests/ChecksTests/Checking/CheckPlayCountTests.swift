@@ -14,12 +14,12 @@ import Testing
 struct CheckPlayCountTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The text that is replaced in the scene after its golden was made; nothing if empty.
+    /// The text to replace in the scene after making its golden; none if empty.
     var old = ""
     var new = ""
-    /// The text that is added to the scene after its golden was made.
+    /// The text to add to the scene after making its golden.
     var added = ""
-    /// The text that is added to the scene before its golden is made.
+    /// The text to add to the scene before making its golden.
     var before = ""
     var change: @Sendable (inout CheckOptions) -> Void = { _ in }
     let verdict: CheckOutcome.Verdict

@@ -213,7 +213,7 @@ struct MutationTests {
   }
 
   @Test
-  func `a change of place that a color threshold hides is found in the state`() async throws {
+  func `a change of position that a color threshold hides is found in the state`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.05, 110]") {
       $0.threshold = 0.2

@@ -23,7 +23,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `an update of all goldens writes unchanged ones too`() async throws {
+  func `an update of all goldens also writes unchanged ones`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let file = bench.golden + "/golden.json"
     let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -51,7 +51,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `every variant has a golden of its own`() async throws {
+  func `every variant has its own golden`() async throws {
     let bench = try CheckBench()
     try bench.write(tilesScene + "variants: { theme: [light, dark], scale: [0.5, 1] }\n")
     let first = try await bench.check { $0.update = .missing }

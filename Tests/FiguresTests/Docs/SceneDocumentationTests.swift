@@ -98,7 +98,7 @@ struct SceneDocumentationTests {
   }
 
   @Test
-  func `a scene without words is described by its name`() async throws {
+  func `a scene without texts is described by its name`() async throws {
     let mute = try scene { ($0.title, $0.summary) = (" ", "") }
     let documentation = try await SceneDocumentation(mute, in: path, options: options())
     try documentation.writeSnippets()
@@ -131,7 +131,7 @@ struct SceneDocumentationTests {
   }
 
   @Test
-  func `a GIF takes the place of an SVG that would be too large`() async throws {
+  func `a GIF replaces an SVG that would be too large`() async throws {
     let loaded = try scene { scene in
       guard var collection = scene.stage.as(CollectionDescription.self) else { return }
       collection.cells.pictures = [Self.photograph()]

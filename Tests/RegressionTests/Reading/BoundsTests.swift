@@ -128,7 +128,7 @@ struct BoundsTests {
     ("[1,2,3,4]", "[1,2,3,99999]", "outcomes[0].frames[0].bounds is 99999, and must be from 0 to 32767"),
     ("[[8,9,10]]", "[[8,9,10],[7,9,10]]", "outcomes[0].deviations[0].points has 7 after 8, and must ascend"),
   ])
-  func `a report with an impossible value says its place`(old: String, new: String, words: String) throws {
+  func `a report with an impossible value names its path`(old: String, new: String, words: String) throws {
     _ = try CheckReport(reading: Array(Self.report.utf8))
     let fault = #expect(throws: DocumentFault.self) {
       try CheckReport(reading: Array(Self.report.replacing(old, with: new).utf8))

@@ -74,7 +74,7 @@ struct JSONReportTests {
   }
 
   @Test
-  func `a failure of folders in which no picture differs is no pass`() throws {
+  func `a failure of folders without a different picture is no pass`() throws {
     var outcome = Samples.folder
     outcome.pictures = [ComparedPicture(name: "a.png", result: .passed)]
     let reg = try decode(Samples.report([outcome]))

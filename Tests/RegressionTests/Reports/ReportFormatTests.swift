@@ -3,7 +3,7 @@ import Testing
 
 struct ReportFormatTests {
   @Test
-  func `every format has a name and a file name of its own`() {
+  func `every format has its own name and file name`() {
     #expect(
       ReportFormat.all.map(\.fileName) == [
         "index.html", "junit.xml", "reg.json", "annotations.txt", "summary.md", "report.txt",

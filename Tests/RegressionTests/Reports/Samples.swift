@@ -4,7 +4,7 @@ import CradleRegression
 
 /// Reports that the tests of all formats share.
 enum Samples {
-  // A text with everything that has a meaning of its own in some format.
+  // A text with everything that has a special meaning in some format.
   static let hostile = "</script><b a=\"\u{301}'x'>&amp; ]]> {{x}} %0A\r\n::a,b|`*\u{1}\u{1F600}"
 
   static let same = CheckOutcome(scene: "pendulum", variant: "default", verdict: .same)
@@ -96,7 +96,7 @@ enum Samples {
     report(CheckOutcome.Verdict.allCases.map { outcome("scene of \($0.rawValue)", $0) })
   }
 
-  /// A report in which every text is the hostile one.
+  /// A report with the hostile text everywhere.
   static var hostileReport: CheckReport {
     var outcome = CheckOutcome(scene: hostile, variant: hostile, verdict: .failed)
     (outcome.title, outcome.summary, outcome.finding) = (hostile, hostile, hostile)
