@@ -102,12 +102,12 @@ struct SpringCommand: AsyncParsableCommand {
     } else {
       _ = try flags.fit()
     }
-    let hasNoCurve = names.count == 2 || names.isEmpty && isNamed
+    let hasNoCurve = names.count == 2 || (names.isEmpty && isNamed)
     guard !hasNoCurve || curve != true else { throw ValidationError("'--curve' draws one spring.") }
     guard !output.contains(where: { $0.hasSuffix(".json") }) || isTokenFile else {
       throw ValidationError("A token file is written alone; leave out the other '--output'.")
     }
-    guard !hasNoCurve || output.isEmpty || isTokenFile && names.isEmpty else {
+    guard !hasNoCurve || output.isEmpty || (isTokenFile && names.isEmpty) else {
       throw ValidationError("'--output' takes one spring, or a list for a token file such as tokens.json.")
     }
   }

@@ -65,7 +65,7 @@ package struct BehaviorPath {
       throw SceneError(message, at: place)
     }
     let meant = Suggestion.meant(by: name, among: ids)
-    guard isLong || meant != nil && Suggestion.meant(by: name, among: Self.sceneKeys.sorted()) == nil else { return }
+    guard isLong || (meant != nil && Suggestion.meant(by: name, among: Self.sceneKeys.sorted()) == nil) else { return }
     let message = "there is no behavior '\(name.shortened)'"
     throw SceneError([Diagnostic(at: place, message, suggestion: meant)])
   }
