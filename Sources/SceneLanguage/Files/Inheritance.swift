@@ -97,10 +97,10 @@ extension SceneNode {
     } catch {
       throw SceneError("'\(scalar.text.shortened)' \(error)", at: springs.place)
     }
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       bytes = try FileContents.read(path: path, limit: limits.fileSize)
     } catch {
-      throw SceneError("\(error)", at: springs.place, mayPass: error.mayPass)
+      throw SceneError("\(error)", at: springs.place, mayPass: error.code == .temporaryFailure)
     }
     let node = try SpringTokenFile.node(ofFile: path, bytes, limits: limits)
     let entries = (map ?? []).map { entry in

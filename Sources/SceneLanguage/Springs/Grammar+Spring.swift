@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleScenes

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleNotations
 import CradleScenes
 import CradleSprings

@@ -1,3 +1,4 @@
+public import CradleGeometry
 import CradleRawText
 
 /// A spring with the name that a system has for it, such as `swiftui.snappy` or `react_spring.wobbly`.
@@ -23,11 +24,11 @@ public struct NamedSpring: Hashable, Sendable {
   }
 
   init(_ name: String, mass: Double = 1, stiffness: Double, damping: Double, _ note: String? = nil) {
-    self.init(name, Spring(unchecked: mass, stiffness, damping), note)
+    self.init(name, Spring(unchecked: mass, stiffness: stiffness, dampingCoefficient: damping), note)
   }
 
   init(_ name: String, stiffness: Double, ratio: Double, _ note: String? = nil) {
-    self.init(name, Spring(unchecked: 1, stiffness, 2 * ratio * stiffness.squareRoot()), note)
+    self.init(name, Spring(unchecked: 1, stiffness: stiffness, dampingCoefficient: 2 * ratio * stiffness.squareRoot()), note)
   }
 
   init(_ name: String, duration: Double, ratio: Double, _ note: String? = nil) {
